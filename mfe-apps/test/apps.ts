@@ -169,7 +169,7 @@ const usual = (): Route[] => [
     templateEndpoints.list,
     getPage([aTemplate(), aTemplate({ id: 'template-001', code: '001', name: 'Plain' })]),
   ),
-  route(runtimeEndpoints.list, getPage([runtime('1.1.0'), runtime('1.0.0')])),
+  route(runtimeEndpoints.list, getPage([aRuntime('1.1.0'), aRuntime('1.0.0')])),
   route(deploymentEndpoints.latest, { data: deployed }),
   route(deploymentEndpoints.latestOfApps, { data: [{ appId: 'app-1', ...deployed }] }),
   route(configurationEndpoints.get, { data: aConfiguration() }),
@@ -178,7 +178,7 @@ const usual = (): Route[] => [
   route(couponEndpoints.list, getPage([aCoupon()])),
 ];
 
-const runtime = (name: string) => ({
+export const aRuntime = (name: string) => ({
   id: `runtime-${name}`,
   name,
   digest: 'b'.repeat(64),

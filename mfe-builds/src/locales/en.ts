@@ -89,6 +89,8 @@ export const en: BuildMessages = {
   'runtime.delete': 'Delete the runtime version "{{name}}"?',
   'runtime.deleteBody': 'It cannot be deleted while apps use it. This cannot be undone.',
   'runtime.preview': 'Open the preview',
+  'runtime.recommended': 'Recommended for new apps',
+  'runtime.recommend': 'Recommend for new apps',
   'runtime.nameHint': 'For example: 1.0.0',
   'build.missing': 'The build needs: {{fields}}.',
   'build.fix': 'Enter it in the app information',

@@ -87,6 +87,8 @@ export const ja = {
   'runtime.delete': 'ランタイムバージョン「{{name}}」を削除しますか？',
   'runtime.deleteBody': '使用中のアプリがある場合は削除できません。この操作は取り消せません。',
   'runtime.preview': 'プレビューを開く',
+  'runtime.recommended': '新しいアプリに推奨',
+  'runtime.recommend': '新しいアプリに推奨する',
   'runtime.nameHint': '例：1.0.0',
   'build.missing': 'ビルドに必要な{{fields}}が設定されていません。',
   'build.fix': 'アプリ情報で設定する',

@@ -161,6 +161,25 @@ describe('one runtime version', () => {
     await screen.findByRole('link', { name: 'Cafe' });
   });
 
+  it('is recommended for new apps by a button, once', async () => {
+    let stored = runtime;
+    const view = open(path, [
+      route(runtimeEndpoints.list, () => list([stored])),
+      route(runtimeEndpoints.update, () => {
+        stored = { ...runtime, version: 2, recommendedAt: at };
+        return { data: stored };
+      }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Recommend for new apps' }));
+    const done = await screen.findByRole('button', { name: 'Recommended for new apps' });
+    expect((done as HTMLButtonElement).disabled).toBe(true);
+    expect(view.calls.find(({ id }) => id === 'runtimes.update')?.request.body).toEqual({
+      version: 1,
+      name: '1.0.0',
+      recommended: true,
+    });
+  });
+
   it('shows what it changes and supports', async () => {
     open(path);
     await screen.findByText('First version');

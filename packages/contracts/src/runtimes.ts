@@ -12,6 +12,7 @@ export {
 export { runtimeEndpoints } from './runtimes/endpoints.js';
 export { runtimeEvents } from './runtimes/events.js';
 export {
+  findRecommended,
   PublishedRuntime,
   Runtime,
   RuntimeChanges,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAppDetail, getBodies, renderApps } from '../../../test/apps.js';
+import { anAppDetail, aRuntime, getBodies, getPage, renderApps } from '../../../test/apps.js';
 import { stripLiffUrl } from './app-fields.js';
 
 const infoPath = '/app/create/info?template=template-card';
@@ -68,6 +69,15 @@ describe('creating an app: information', () => {
         template: 'template-card',
       },
     ]);
+  });
+
+  it('starts with the recommended runtime version, even if another one is newer', async () => {
+    const list = getPage([
+      aRuntime('1.1.0'),
+      { ...aRuntime('1.0.0'), recommendedAt: '2026-11-20T00:00:00.000Z' },
+    ]);
+    renderApps(infoPath, [route(runtimeEndpoints.list, list)]);
+    await screen.findByTitle('1.0.0');
   });
 
   it("[§5-app-ids] [C71] [C74] [C75] [C76] shows the specification's errors and sends nothing", async () => {

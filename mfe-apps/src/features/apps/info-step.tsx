@@ -1,4 +1,5 @@
 import type { AppCreate } from '@noren/contracts/apps';
+import { findRecommended } from '@noren/contracts/runtimes';
 import { toast, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
@@ -40,10 +41,10 @@ function InfoForm({ template, groupId }: { template: string; groupId: string | u
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
   useSavedForm(form, { dirty, onRestore: () => setDirty(true), without: ['securityToken'] });
-  const newestRuntime = useRuntimes().data?.data[0]?.name;
+  const recommended = findRecommended(useRuntimes().data?.data ?? [])?.name;
   useEffect(() => {
-    if (!form.getFieldValue('runtimeVersion')) form.setFieldValue('runtimeVersion', newestRuntime);
-  }, [newestRuntime, form]);
+    if (!form.getFieldValue('runtimeVersion')) form.setFieldValue('runtimeVersion', recommended);
+  }, [recommended, form]);
   const create = useCreateApp({
     onSuccess: ({ data }) => {
       toast.success(t('create.done', { name: data.name }));

@@ -6,6 +6,14 @@ import { getMessage } from '../../messages.js';
 /** Reads a page of the runtime versions. */
 export const useRuntimes = (query: ListSearch) =>
   useRead(runtimeEndpoints.list, { query }, { keepPrevious: true });
+
+/** Returns the id of the runtime version that was recommended last. */
+export function useRecommendedId(): string | undefined {
+  const last = useRead(runtimeEndpoints.list, { query: { size: 1, sort: 'recommendedAt,desc' } }).data
+    ?.data[0];
+  return last?.recommendedAt === undefined ? undefined : last.id;
+}
+
 export const useRuntime = (id: string) => useRead(runtimeEndpoints.get, { params: { id } });
 
 interface ErrorHandler {

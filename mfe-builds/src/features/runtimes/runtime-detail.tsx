@@ -10,7 +10,7 @@ import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../messages.js';
-import { useRuntime, useUpdateRuntime } from './queries.js';
+import { useRecommendedId, useRuntime, useUpdateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';
 
@@ -33,6 +33,7 @@ export function RuntimeDetail() {
       actions={
         runtimeVersion === undefined ? null : (
           <>
+            <Recommend runtime={runtimeVersion} />
             <Button href={runtimeVersion.previewUrl} target="_blank">
               {t('runtime.preview')}
             </Button>
@@ -100,6 +101,24 @@ function RuntimeFacts({ runtime }: { runtime: Runtime }) {
   );
 }
 
+/** Makes new apps start with this runtime version. */
+function Recommend({ runtime: { id, name, version } }: { runtime: Runtime }) {
+  const t = useMessages();
+  const mayWrite = useMay('runtime.write');
+  const isRecommended = useRecommendedId() === id;
+  const update = useUpdateRuntime({ onError: () => undefined });
+  const body = { version, name, recommended: true } as const;
+  return (
+    <Button
+      disabled={!mayWrite || isRecommended}
+      loading={update.isPending}
+      onClick={() => update.mutate({ params: { id }, body })}
+    >
+      {t(isRecommended ? 'runtime.recommended' : 'runtime.recommend')}
+    </Button>
+  );
+}
+
 function RenameForm({ runtime }: { runtime: Runtime }) {
   const t = useMessages();
   const kit = useKitMessages();
@@ -141,6 +160,7 @@ function RuntimeAudit({ id }: { id: string }) {
     '/name': t('column.name'),
     '/digest': t('column.digest'),
     '/previewUrl': t('runtime.previewUrl'),
+    '/recommendedAt': t('runtime.recommended'),
   };
   return (
     <AuditTrail
@@ -156,9 +176,12 @@ function RuntimeAudit({ id }: { id: string }) {
         })
       }
       fieldLabel={(pointer) => labels[pointer]}
-      valueLabel={(pointer, value) =>
-        pointer === '/digest' && typeof value === 'string' ? value.slice(0, 12) : undefined
-      }
+      valueLabel={(pointer, value) => (typeof value === 'string' ? toText(pointer, value) : undefined)}
     />
   );
+}
+
+function toText(pointer: string, value: string): string | undefined {
+  if (pointer === '/digest') return value.slice(0, 12);
+  return pointer === '/recommendedAt' ? formatDateTime(value) : undefined;
 }

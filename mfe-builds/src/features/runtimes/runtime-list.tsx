@@ -1,12 +1,12 @@
 import type { Runtime } from '@noren/contracts/runtimes';
 import { formatDateTime, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Typography } from '@noren/mfe-kit/detail';
-import { Button, Flex } from '@noren/mfe-kit/display';
+import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
-import { useRuntimes } from './queries.js';
+import { useRecommendedId, useRuntimes } from './queries.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';
 
 /** The runtime versions that apps can be built with. */
@@ -16,6 +16,7 @@ export function RuntimeList() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/runtime-version' });
   const runtimes = useRuntimes(search);
+  const recommended = useRecommendedId();
   const mayWrite = useMay('runtime.write');
   const removal = useRuntimeRemoval();
   return (
@@ -49,7 +50,12 @@ export function RuntimeList() {
             title: t('column.name'),
             dataIndex: 'name',
             sorter: true,
-            render: (name: string, { id }) => <Link to={`/runtime-version/${id}`}>{name}</Link>,
+            render: (name: string, { id }) => (
+              <Flex gap="small">
+                <Link to={`/runtime-version/${id}`}>{name}</Link>
+                {id === recommended ? <Tag color="cyan">{t('runtime.recommended')}</Tag> : null}
+              </Flex>
+            ),
           },
           {
             title: t('column.digest'),

@@ -52,7 +52,7 @@ export const runtimeEndpoints = {
     path: item,
     service,
     access: 'runtime.write',
-    summary: 'Register another published version in place of one that no app uses',
+    summary: 'Recommend a runtime version, or register another one in place of one that no app uses',
     body: RuntimeUpdate,
     response: one(Runtime),
     errors: ['runtimeDuplicated', 'runtimeNotFound', 'runtimeUpdateFailed'],

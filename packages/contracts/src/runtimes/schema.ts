@@ -41,6 +41,12 @@ export const Runtime = model('Runtime', 'A runtime version: one build of the end
   /** URL from which the live preview loads it. */
   previewUrl: Type.String({ description: 'Address of its live preview' }),
   ...bundleFacts,
+  recommendedAt: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'When it was recommended; new apps start with the last one',
+    }),
+  ),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -64,5 +70,17 @@ export const RuntimePublishQuery = model('RuntimePublishQuery', 'What the upload
 export const RuntimeUpdate = model('RuntimeUpdate', 'Another published version for a registration', {
   version: Version,
   name: RuntimeName,
+  recommended: Type.Optional(Type.Literal(true, { description: 'Recommends it for new apps' })),
 });
+
+/** Returns the runtime version that new apps start with: the last recommended one, or else the first of the list. */
+export function findRecommended<R extends Pick<Runtime, 'recommendedAt'>>(
+  newestFirst: readonly R[],
+): R | undefined {
+  const [first, ...others] = newestFirst;
+  return others.reduce(
+    (best, one) => ((one.recommendedAt ?? '') > (best?.recommendedAt ?? '') ? one : best),
+    first,
+  );
+}
 export const RuntimeQuery = model('RuntimeQuery', 'Which runtime versions to list', listQuery);

@@ -24,6 +24,7 @@ const runtimeSchema = new Schema({
   /** Digest of the live preview's manifest. */
   preview: String,
   publishedAt: String,
+  recommendedAt: String,
 });
 
 runtimeSchema.index({ name: 1 });
@@ -36,6 +37,8 @@ export interface Registration extends StoredBundle {
   preview: string;
   /** Absent in registrations from before publications. */
   publishedAt?: string;
+  /** When it was recommended for new apps; the last one counts. */
+  recommendedAt?: string;
 }
 
 /** A runtime version with its files. */
@@ -86,7 +89,7 @@ export function createRuntimeRepository(
     name: 'runtimes',
     schema: runtimeSchema,
     uniqueNames: ['name'],
-    sortable: ['name', 'createdAt', 'updatedAt'],
+    sortable: ['name', 'createdAt', 'updatedAt', 'recommendedAt'],
     searchable: 'name',
   });
   const view = (record: RuntimeRecord): Runtime => ({
@@ -95,6 +98,7 @@ export function createRuntimeRepository(
     digest: record.digest,
     previewUrl: previewUrl(record.previewName),
     ...getFacts(record.bundle, record.publishedAt),
+    ...(record.recommendedAt === undefined ? {} : { recommendedAt: record.recommendedAt }),
     version: record.version,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditEndpoints } from '@noren/contracts/audit';
 import { ReleaseManifest } from '@noren/contracts/releases';
-import { runtimeEndpoints } from '@noren/contracts/runtimes';
+import { findRecommended, type Runtime, runtimeEndpoints } from '@noren/contracts/runtimes';
 import { openArtifactStore, openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';
@@ -102,6 +102,22 @@ describe('the registration of a runtime version', () => {
 });
 
 describe('a runtime version', () => {
+  it('is recommended for new apps, the last one of all', async () => {
+    const first = await harness.registerRuntime('7.2.0');
+    const second = await harness.registerRuntime('7.3.0');
+    const recommend = async ({ id, name, version }: Runtime) => {
+      const body = { name, version, recommended: true } as const;
+      return (await harness.admin.call(runtimeEndpoints.update, { params: { id }, body })).data;
+    };
+    const listed = async () =>
+      (await harness.admin.call(runtimeEndpoints.list, { query: { sort: 'recommendedAt,desc' } })).data;
+    expect(await recommend(second)).toMatchObject({ version: 2, recommendedAt: expect.any(String) });
+    expect((await listed())[0]?.id).toBe(second.id);
+    await recommend(first);
+    expect((await listed())[0]?.id).toBe(first.id);
+    expect(findRecommended(await listed())?.id).toBe(first.id);
+  });
+
   it('[C8] [C113] can be listed, read, moved to another published version and deleted, with its preview', async () => {
     const { id } = await harness.registerRuntime('7.0.0');
     const params = { id };

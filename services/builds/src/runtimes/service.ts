@@ -73,14 +73,16 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
   async function update(
     caller: Caller,
     id: string,
-    { name, version }: Static<typeof RuntimeUpdate>,
+    { name, version, recommended }: Static<typeof RuntimeUpdate>,
   ): Promise<Runtime> {
     const before = await requireRuntime(repository, id);
     const renamed = name !== before.name;
     const check = renamed ? getUnusedCheck(before, 'runtimeUpdateFailed') : undefined;
     const registration = renamed ? await provide(caller, name, 'runtimeUpdateFailed') : { name };
+    const recommendation = recommended ? { recommendedAt: new Date().toISOString() } : {};
+    const change = { ...registration, ...recommendation };
     const trail = getAuditLog(caller, id, 'update');
-    const after = await rejectDuplicates(repository.change(id, version, registration, trail, check));
+    const after = await rejectDuplicates(repository.change(id, version, change, trail, check));
     if (after === undefined) {
       throw conflict('runtimeUpdateFailed', {
         current: repository.view(await requireRuntime(repository, id)),
@@ -155,7 +157,13 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
 function getAuditLog(caller: Caller, id: string, call: 'create' | 'update' | 'delete'): RuntimeAudit {
   const change = { kind: 'runtime', subject: id, action: runtimeEndpoints[call].id } as const;
   const getIdentity = (runtime: Runtime | undefined) =>
-    runtime && { id, name: runtime.name, digest: runtime.digest, previewUrl: runtime.previewUrl };
+    runtime && {
+      id,
+      name: runtime.name,
+      digest: runtime.digest,
+      previewUrl: runtime.previewUrl,
+      recommendedAt: runtime.recommendedAt,
+    };
   return (next, before) => audited('builds', caller, change, getIdentity(before), getIdentity(next));
 }
 
