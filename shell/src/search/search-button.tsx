@@ -1,8 +1,8 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasCommandKey } from '../command-key.js';
 import { useMessages } from '../messages.js';
 import { isDialogOpen } from '../native-dialog.js';
-import { hasCommandKey } from '../shortcuts/shortcuts.js';
 
 const load = () => import('./search-dialog.js');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));

@@ -1,9 +1,9 @@
 import './shortcuts.css';
 import { addMessages } from '@noren/mfe-kit';
+import { hasCommandKey } from '../command-key.js';
 import { shortcutsEn, shortcutsJa } from '../locales/shortcuts.js';
 import { useMessages } from '../messages.js';
 import { NativeDialog } from '../native-dialog.js';
-import { hasCommandKey } from './shortcuts.js';
 
 // Only the dialog needs these messages, so they load with it.
 addMessages('shell', { ja: shortcutsJa, en: shortcutsEn });

@@ -8,9 +8,6 @@ const ShortcutsDialog = lazy(() =>
 
 const useShortcuts = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
 
-/** True if the platform's keyboards have a command key. */
-export const hasCommandKey = /mac|iphone|ipad/i.test(navigator.userAgent);
-
 /** Shows the list of shortcuts. */
 export const showShortcuts = (): void => useShortcuts.setState({ isOpen: true });
 
