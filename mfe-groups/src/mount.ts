@@ -1,3 +1,4 @@
+import '@noren/mfe-kit/changes.css';
 import './groups.css';
 import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';

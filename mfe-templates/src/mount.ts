@@ -1,3 +1,4 @@
+import '@noren/mfe-kit/changes.css';
 import '@noren/mfe-kit/fields.css';
 import './templates.css';
 import { defineRemote } from '@noren/mfe-kit/remote';

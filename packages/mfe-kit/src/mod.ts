@@ -73,4 +73,6 @@ export {
   useMay,
   useSession,
 } from './session/session.js';
+export { type ThemeChoice, themeChoices } from './theme/theme-choice.js';
+export { useThemeChoice } from './theme/use-theme-choice.js';
 export { useAfterTransition } from './settings/use-after-transition.js';

@@ -12,7 +12,7 @@ import { addMessages, type Messages, useLocale } from '../src/i18n/i18n.js';
 import type { Locale } from '../src/i18n/locale.js';
 import { createRemoteRouter } from '../src/remote/define-remote.js';
 import { type Session, type SessionUser, sessionStore } from '../src/session/session.js';
-import { ThemeRoot } from '../src/ui/theme.js';
+import { ThemeRoot } from '../src/theme/theme-root.js';
 import { createFakeFetch, type Route } from './api-double.js';
 import { Unstyled } from './unstyled.js';
 

@@ -8,6 +8,7 @@ import { useMessages } from '../messages.js';
 import { SearchButton } from '../search/search-button.js';
 import { showShortcuts } from '../shortcuts/shortcuts.js';
 import { LanguageSwitch } from './language-switch.js';
+import { ThemeSwitch } from './theme-switch.js';
 
 /** The app bar: search, language and user, 70 px high. */
 export function AppBar() {
@@ -39,6 +40,7 @@ function UserMenu() {
         </span>
       </summary>
       <div className="nrn-user-menu">
+        <ThemeSwitch />
         {may(role, ownGuards.clearCache) ? (
           <Link to={consolePaths.clearCache}>{t('bar.clearCache')}</Link>
         ) : null}

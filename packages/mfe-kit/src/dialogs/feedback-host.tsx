@@ -1,7 +1,7 @@
 import { Button, message } from 'antd';
 import { useEffect } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
-import { ThemeRoot } from '../ui/theme.js';
+import { ThemeRoot } from '../theme/theme-root.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { DeployDialog } from './deploy-dialog.js';
 import { type Dialog, dialogStore } from './dialogs.js';

@@ -5,7 +5,7 @@ import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { addMessages, type Messages } from '../i18n/i18n.js';
 import { ErrorState } from '../ui/states.js';
-import { ThemeRoot } from '../ui/theme.js';
+import { ThemeRoot } from '../theme/theme-root.js';
 import { routerDefaults } from './router-defaults.js';
 
 /** Props that the shell passes to a remote on mount. Session, language and API are the kit's own stores. */

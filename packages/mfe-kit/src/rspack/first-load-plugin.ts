@@ -37,9 +37,7 @@ export class FirstLoadPlugin implements RspackPluginInstance {
         const json = new compiler.webpack.sources.RawSource(JSON.stringify(load));
         compilation.emitAsset('first-load.json', json);
         const entry = new Set(listFiles(getEntryChunks(compilation)));
-        // Deferred scripts load with low priority by default, but everything depends on this one.
-        for (const tag of data.headTags)
-          if (tag.tagName === 'script') tag.attributes['fetchpriority'] = 'high';
+        for (const tag of data.headTags) if (tag.tagName === 'script') prioritize(tag.attributes);
         data.headTags.unshift(
           ...documents.map((href) => link({ rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
         );
@@ -51,6 +49,15 @@ export class FirstLoadPlugin implements RspackPluginInstance {
       });
     });
   }
+}
+
+/**
+ * Deferred scripts load with low priority by default, but everything depends on this one. Nothing is drawn before it
+ * runs, so that a user who chose a theme does not see the system's first.
+ */
+function prioritize(attributes: Record<string, unknown>): void {
+  attributes['fetchpriority'] = 'high';
+  attributes['blocking'] = 'render';
 }
 
 const preload = (file: string) => ({

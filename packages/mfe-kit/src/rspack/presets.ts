@@ -5,6 +5,7 @@ import { baseConfig, type PresetOptions } from './base-config.js';
 import { ContractsPlugin } from './contracts-plugin.js';
 import { FirstLoadPlugin } from './first-load-plugin.js';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.js';
+import { PalettePlugin } from './palette-plugin.js';
 import { sharedModules } from './shared-modules.js';
 
 /**
@@ -70,6 +71,7 @@ export function shellPreset(options: PresetOptions): Configuration {
       }),
       new HtmlRspackPlugin({ template: path.join(options.dir, 'src/index.html'), scriptLoading: 'defer' }),
       new FirstLoadPlugin(),
+      new PalettePlugin(),
       new CopyRspackPlugin({ patterns: [{ from: path.join(options.dir, 'public'), to: '.' }] }),
     ],
     devServer: { historyApiFallback: true, port: 8090 },
