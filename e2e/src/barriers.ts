@@ -43,11 +43,12 @@ export async function findViolations(page: Page, exclude: string[] = []): Promis
   }, exclude);
 }
 
-/** Lists what axe's rules depend on: distinct elements with attributes and parent, without texts. */
+/** Lists what axe's rules depend on: the theme, and distinct elements with attributes and parent, without texts. */
 function listMarkup(page: Page): Promise<string[]> {
   return page.evaluate((nameAttributes) => {
     const valued = new Set(['class', 'role', 'type', 'lang', 'style', 'tabindex']);
     const kinds = new Set<string>();
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { tagName, attributes, parentElement } = node as Element;
@@ -56,7 +57,7 @@ function listMarkup(page: Page): Promise<string[]> {
           ? `${name}=${value.replaceAll(/[\p{N}_:]+/gu, '')}`
           : name,
       );
-      kinds.add(`${parentElement?.tagName}>${tagName} ${described.sort().join(' ')}`);
+      kinds.add(`${isDark} ${parentElement?.tagName}>${tagName} ${described.sort().join(' ')}`);
     }
     return [...kinds].sort();
   }, names.source);

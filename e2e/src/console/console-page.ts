@@ -1,3 +1,4 @@
+import { runTheme } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { consoleSize, openWindow, type Window } from '../browser.js';
 import { type Staff, signIn } from '../flow/staff.js';
@@ -10,6 +11,8 @@ export type ConsolePage = Window & Staff;
 export interface ConsolePageOptions {
   readonly locale?: 'ja' | 'en';
   readonly user?: string;
+  /** The theme of the browser's system. */
+  readonly theme?: 'light' | 'dark';
   /** Folder of its screenshots. */
   readonly folder?: string;
   /** Timeout of one action. Shorter than that of a test, so that the report names the action. */
@@ -20,9 +23,20 @@ export interface ConsolePageOptions {
 export async function openConsolePage(
   browser: Browser,
   stack: TestStack,
-  { locale = 'en', user = 'admin', folder = 'console', timeoutMs = 20_000 }: ConsolePageOptions = {},
+  {
+    locale = 'en',
+    user = 'admin',
+    theme = runTheme,
+    folder = 'console',
+    timeoutMs = 20_000,
+  }: ConsolePageOptions = {},
 ): Promise<ConsolePage> {
-  const window = await openWindow(browser, { size: consoleSize, locale, folder });
+  const window = await openWindow(browser, {
+    size: consoleSize,
+    locale,
+    folder,
+    browser: { colorScheme: theme },
+  });
   window.page.setDefaultTimeout(timeoutMs);
   await window.context.addCookies([{ name: 'i18n_redirected', value: locale, url: stack.urls.console }]);
   const consolePage = { ...window, t: messages[locale] };

@@ -1,6 +1,6 @@
 /**
  * What tests know of the run that they are part of. `npm test` runs every test at its small size and in Japanese;
- * `npm run test:full` runs those that have a larger size once more, at that size and in English.
+ * `npm run test:full` runs those that have a larger size once more, at that size, in English and in the dark theme.
  */
 
 /** True in `npm run test:full` (environment variable `TEST_SIZE=full`). */
@@ -21,3 +21,9 @@ export const runLocale: 'ja' | 'en' =
   process.env['TEST_LOCALE'] === 'en' || (process.env['TEST_LOCALE'] === undefined && isFullRun)
     ? 'en'
     : 'ja';
+
+/** The theme in which screens of the console are tested; `TEST_THEME` overrides the run's own. */
+export const runTheme: 'light' | 'dark' =
+  process.env['TEST_THEME'] === 'dark' || (process.env['TEST_THEME'] === undefined && isFullRun)
+    ? 'dark'
+    : 'light';
