@@ -29,6 +29,22 @@ const contentDialogs = contentIds.map((kindId) =>
   }),
 );
 
+/** Chooses an action in the menu of the first row that allows it. */
+async function chooseRowAction(
+  { consolePage: { page }, messages }: DialogContext,
+  name: keyof DialogMessages,
+) {
+  for (const menu of await page.locator('.apps-contents:visible .nrn-row-menu').all()) {
+    await menu.click();
+    const item = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: messages[name] });
+    await item.waitFor();
+    if (await item.isEnabled()) return item.click();
+    await page.keyboard.press('Escape');
+    await item.waitFor({ state: 'hidden' });
+  }
+  throw new Error(`No row allows ${messages[name]}`);
+}
+
 const contentReleasePath = '/app/{app}/content-release/{contentRelease}';
 
 /** Selects the first coupon. */
@@ -90,11 +106,11 @@ export const dialogs: readonly DialogCase[] = [
   dialog('an image of a template', '/template/detail/{template}', clickNamed('enlarge')),
   dialog('serial codes', contentsPath('tickets'), async (context) => {
     await openContents(context, 'tickets');
-    await clickNamed('serialCodes')(context);
+    await chooseRowAction(context, 'serialCodes');
   }),
   dialog('the QR code of a shop', contentsPath('shops'), async (context) => {
     await openContents(context, 'shops');
-    await clickNamed('visitCode')(context);
+    await chooseRowAction(context, 'visitCode');
     await context.consolePage.page.locator('.apps-visit-code').waitFor();
   }),
   dialog('the image library', '/app/{app}/other-setting/wallet', async (context) => {

@@ -83,8 +83,6 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'broken.deleted': 'It was deleted.',
 
   'content.copy': 'Duplicate',
-  'content.copyOne': 'Duplicate {{name}}',
-  'content.deleteOne': 'Delete {{name}}',
   'content.deleteTitle': 'Delete {{name}}?',
   'content.deleteBody': 'The draft is deleted. This cannot be undone.',
   'content.endCodesTitle': 'Delete {{name}} and end its serial codes?',
@@ -176,7 +174,6 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'import.stopBody': 'What has been sent is imported even if you close this. Close it?',
 
   'visitCode.open': 'Visit QR',
-  'visitCode.openOne': 'Show the visit QR code of “{{name}}”',
   'visitCode.title': 'Visit QR code',
   'visitCode.lead': 'Display it at the shop. Members who scan it in the mini-app get the points of a visit.',
   'visitCode.picture': 'Visit QR code of “{{name}}”',
@@ -186,7 +183,6 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'visitCode.notDrawn': 'The QR code could not be made. Please try again.',
 
   'serial.open': 'Serial codes',
-  'serial.openOne': 'Make serial codes of “{{name}}”',
   'serial.title': 'Serial codes of “{{name}}”',
   'serial.lead':
     'Makes serial codes that the shop sells. Each can be used once. Prefix and length are those of the ticket settings.',

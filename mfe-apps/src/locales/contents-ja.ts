@@ -82,8 +82,6 @@ export const contentsJa = {
   'broken.deleted': 'すでに削除されています。',
 
   'content.copy': '複製',
-  'content.copyOne': '「{{name}}」を複製',
-  'content.deleteOne': '「{{name}}」を削除',
   'content.deleteTitle': '「{{name}}」を削除しますか？',
   'content.deleteBody': '下書きを削除します。この操作は取り消せません。',
   'content.endCodesTitle': '「{{name}}」を削除し、シリアルコードを無効にしますか？',
@@ -177,7 +175,6 @@ export const contentsJa = {
   'import.stopBody': '画面を閉じても、送信済みの内容は取り込まれます。閉じますか？',
 
   'visitCode.open': '来店QR',
-  'visitCode.openOne': '「{{name}}」の来店QRコードを表示',
   'visitCode.title': '来店QRコード',
   'visitCode.lead': '店頭に掲示してください。会員がミニアプリで読み取ると、来店ポイントが付与されます。',
   'visitCode.picture': '「{{name}}」の来店QRコード',
@@ -187,7 +184,6 @@ export const contentsJa = {
   'visitCode.notDrawn': 'QRコードを作成できませんでした。もう一度お試しください。',
 
   'serial.open': 'シリアルコード',
-  'serial.openOne': '「{{name}}」のシリアルコードを発行',
   'serial.title': '「{{name}}」のシリアルコードを発行',
   'serial.lead':
     '店頭で販売するシリアルコードを発行します。1つのコードは1回だけ使えます。先頭の英字と文字数は、「チケット」の設定に従います。',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { auditEndpoints } from '@noren/contracts/audit';
 import type { Role } from '@noren/contracts/permissions';
 import { type Runtime, runtimeEndpoints } from '@noren/contracts/runtimes';
-import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, findRowAction, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { at, digest, list, open as openScreen } from '../../test/fixtures.js';
@@ -43,7 +43,7 @@ const open = (path: string, api: Route[] = [], role: Role = 'admin') =>
 afterEach(cleanup);
 
 async function deleteIt(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await chooseRowAction(runtime.name, 'Delete');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
 
@@ -80,9 +80,10 @@ describe('the list of runtime versions', () => {
 
   it('is read-only for monitoring users', async () => {
     open('/runtime-version', [], 'monitor');
-    for (const name of ['Delete', 'Register a runtime version']) {
-      expect(((await screen.findByRole('button', { name })) as HTMLButtonElement).disabled).toBe(true);
-    }
+    const create = await screen.findByRole('button', { name: 'Register a runtime version' });
+    expect((create as HTMLButtonElement).disabled).toBe(true);
+    const deletion = await findRowAction(runtime.name, 'Delete');
+    expect(deletion.getAttribute('aria-disabled')).toBe('true');
   });
 });
 

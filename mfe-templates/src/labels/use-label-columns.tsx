@@ -1,5 +1,5 @@
 import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
-import { Button } from '@noren/mfe-kit/display';
+import { RowMenu } from '@noren/mfe-kit/nav';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../messages.js';
@@ -38,25 +38,15 @@ export function useLabelColumns({ kind, getTemplates, onEdit, onRemove }: Option
     {
       title: t('list.actions'),
       key: 'actions',
-      width: 170,
+      className: 'nrn-cell-actions',
       render: (_, label) => (
-        <div className="templates-row-actions">
-          <Button
-            size="small"
-            aria-label={t('label.editOf', { name: label.name })}
-            onClick={() => onEdit(label)}
-          >
-            {kit('action.edit')}
-          </Button>
-          <Button
-            size="small"
-            danger
-            aria-label={t('label.deleteOf', { name: label.name })}
-            onClick={() => onRemove(label)}
-          >
-            {kit('action.delete')}
-          </Button>
-        </div>
+        <RowMenu
+          name={label.name}
+          actions={[
+            { key: 'edit', label: kit('action.edit'), onClick: () => onEdit(label) },
+            { key: 'delete', label: kit('action.delete'), onClick: () => onRemove(label) },
+          ]}
+        />
       ),
     },
   ];

@@ -12,7 +12,6 @@ export const en: TemplateMessages = {
   'list.nothingFound': 'No template matches',
   'list.clear': 'Clear filters',
   'list.actions': 'Actions',
-  'list.edit': 'Edit "{{name}}"',
 
   'field.cover': 'Cover',
   'field.name': 'Template name',
@@ -166,6 +165,4 @@ export const en: TemplateMessages = {
   'label.templates': 'Templates',
   'label.showTemplates': 'Show list',
   'label.showTemplatesOf': 'Show list of "{{name}}" templates',
-  'label.editOf': 'Edit "{{name}}"',
-  'label.deleteOf': 'Delete "{{name}}"',
 };

@@ -10,7 +10,6 @@ export const ja = {
   'list.nothingFound': '条件に一致するテンプレートはありません',
   'list.clear': '条件をクリア',
   'list.actions': '操作',
-  'list.edit': '「{{name}}」を編集',
 
   'field.cover': 'カバー画像',
   'field.name': 'テンプレート名',
@@ -162,8 +161,6 @@ export const ja = {
   'label.templates': 'テンプレート',
   'label.showTemplates': '一覧を表示',
   'label.showTemplatesOf': '「{{name}}」のテンプレートの一覧を表示',
-  'label.editOf': '「{{name}}」を編集',
-  'label.deleteOf': '「{{name}}」を削除',
 };
 
 export type TemplateMessages = Record<keyof typeof ja, string>;

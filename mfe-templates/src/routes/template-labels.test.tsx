@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { templateTagEndpoints } from '@noren/contracts/template-tags';
 import { templateTypeEndpoints } from '@noren/contracts/template-types';
-import { leaveForSignIn, problem, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, leaveForSignIn, problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -49,7 +49,7 @@ describe('categories', () => {
   it('are edited again after a lost session', async () => {
     const category = aCategory();
     const first = renderTemplates(path);
-    await click(`Edit "${category.name}"`);
+    await chooseRowAction(category.name, 'Edit');
     await type('Category name', 'Travel');
     leaveForSignIn(first);
     const view = renderTemplates(path, [route(templateTypeEndpoints.update, { data: category })]);
@@ -100,7 +100,7 @@ describe('categories', () => {
           : (problem('templateTypeUpdateFailed', { current: newest }) as never),
       ),
     ]);
-    await click('Edit "Food"');
+    await chooseRowAction('Food', 'Edit');
     await type('Category name', 'Meals');
     await click('Save');
     await screen.findByText('Update template category failed.');
@@ -120,7 +120,7 @@ describe('categories', () => {
 
   it('are deleted after a confirmation', async () => {
     const view = renderTemplates(path, [route(templateTypeEndpoints.delete, undefined)]);
-    await click('Delete "Food"');
+    await chooseRowAction('Food', 'Delete');
     await screen.findByText('Delete the category "Food"?');
     await answer('Delete');
     await screen.findByText('Category deleted');
@@ -138,7 +138,7 @@ describe('categories', () => {
           }) as never,
       ),
     ]);
-    await click('Delete "Food"');
+    await chooseRowAction('Food', 'Delete');
     await answer('Delete');
     await screen.findByText('Delete template category failed.');
     const link = screen.getByRole('link', { name: 'Membership card' });
@@ -186,12 +186,12 @@ describe('tags', () => {
     await userEvent.keyboard('{Enter}');
     await screen.findByText('Tag created');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Tag name' })).toBeNull());
-    await click('Edit "Summer"');
+    await chooseRowAction('Summer', 'Edit');
     await type('Tag name', 'Midsummer');
     await click('Save');
     await screen.findByText('Tag updated');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Tag name' })).toBeNull());
-    await click('Delete "Stamp"');
+    await chooseRowAction('Stamp', 'Delete');
     await answer('Delete');
     await screen.findByText('Tag deleted');
     expect(getBodies(view, 'templateTags.create')).toEqual([{ name: 'Winter' }]);
@@ -199,8 +199,13 @@ describe('tags', () => {
   });
 
   it.each([
-    ['create', 'New tag', 'templateTagCreateFailed', 'Create template tag failed.'],
-    ['update', 'Edit "Summer"', 'templateTagUpdateFailed', 'Update template tag failed.'],
+    ['create', () => click('New tag'), 'templateTagCreateFailed', 'Create template tag failed.'],
+    [
+      'update',
+      () => chooseRowAction('Summer', 'Edit'),
+      'templateTagUpdateFailed',
+      'Update template tag failed.',
+    ],
   ] as const)('show why they cannot be saved (%s)', async (verb, open, code, text) => {
     renderTemplates(path, [
       route(
@@ -208,7 +213,7 @@ describe('tags', () => {
         () => problem(code, { errors: [{ path: '/body/name', rule: 'unique' }] }) as never,
       ),
     ]);
-    await click(open);
+    await open();
     await type('Tag name', 'Stamp');
     await click(verb === 'create' ? 'Create' : 'Save');
     await screen.findByText(text);
@@ -225,7 +230,7 @@ describe('tags', () => {
           }) as never,
       ),
     ]);
-    await click('Delete "Summer"');
+    await chooseRowAction('Summer', 'Delete');
     await answer('Delete');
     await screen.findByText('Delete template tag failed.');
     await screen.findByRole('link', { name: 'Membership card' });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { templateEndpoints } from '@noren/contracts/templates';
-import { problem, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTemplate, getPage, renderTemplates } from '../../test/templates.js';
@@ -86,7 +86,7 @@ describe('templates', () => {
 
   it('link to their details and to their edit page', async () => {
     const view = renderTemplates('/template');
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit "Membership card"' }));
+    await chooseRowAction('Membership card', 'Edit');
     await screen.findByDisplayValue('Coupons first');
     expect(view.path()).toBe('/template/card');
   });

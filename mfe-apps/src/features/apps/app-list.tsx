@@ -112,6 +112,7 @@ function useColumns(apps: readonly App[]) {
       title: t('field.name'),
       dataIndex: 'name',
       sorter: true,
+      isMultiline: true,
       render: (name: string, app: App) => (
         <>
           <Link className="apps-name" to="/app/$appId" params={{ appId: app.id }}>
@@ -130,6 +131,7 @@ function useColumns(apps: readonly App[]) {
     {
       title: t('list.environments'),
       key: 'environments',
+      isMultiline: true,
       width: 220,
       render: (_: unknown, app: App) => (
         <EnvironmentStates deployments={deployments.of(app.id)} isError={deployments.isError} />
@@ -140,6 +142,7 @@ function useColumns(apps: readonly App[]) {
       dataIndex: 'createdAt',
       sorter: true,
       width: 120,
+      isMultiline: true,
       render: (createdAt: string, app: App) => (
         <>
           {formatDate(createdAt)}

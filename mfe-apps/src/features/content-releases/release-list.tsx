@@ -80,6 +80,7 @@ function useColumns(appId: string): TableColumnsType<ContentReleaseSummary> {
       title: t('release.name'),
       dataIndex: 'name',
       sorter: true,
+      isMultiline: true,
       render: (name: string, { id, automatic }) => (
         <>
           <Link to="/app/$appId/content-release/$contentReleaseId" params={{ appId, contentReleaseId: id }}>
@@ -106,6 +107,7 @@ function useColumns(appId: string): TableColumnsType<ContentReleaseSummary> {
     {
       title: t('release.people'),
       key: 'people',
+      isMultiline: true,
       render: (_, { requester, reviewer, creator }) => (
         <>
           <div>

@@ -1,6 +1,6 @@
 import type { AppDetail } from '@noren/contracts/apps';
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
-import { Button } from '@noren/mfe-kit/display';
+import type { RowAction } from '@noren/mfe-kit/nav';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
 
@@ -13,8 +13,8 @@ const SerialCodesDialog = lazy(() =>
 );
 
 interface ContentActions {
-  /** Renders a row's additional action, if its kind has one. */
-  getAction: ((content: AnyContent) => ReactNode) | undefined;
+  /** Returns a row's additional action, if its kind has one. */
+  getAction: ((content: AnyContent) => RowAction) | undefined;
   /** The dialog that the action opened. */
   dialog: ReactNode;
 }
@@ -24,29 +24,24 @@ export function useContentActions(kindId: ContentId, app: AppDetail, mayWrite: b
   const t = useMessages();
   const [opened, setOpened] = useState<AnyContent>();
   const close = () => setOpened(undefined);
-  const button = (content: AnyContent, label: string, name: string, disabled = false) => (
-    <Button
-      size="small"
-      disabled={!mayWrite || disabled}
-      aria-label={name}
-      onClick={() => setOpened(content)}
-    >
-      {label}
-    </Button>
-  );
+  const toAction = (content: AnyContent, label: string, disabled = false): RowAction => ({
+    key: 'more',
+    label,
+    disabled: !mayWrite || disabled,
+    onClick: () => setOpened(content),
+  });
   switch (kindId) {
     case 'shops':
       return {
-        getAction: (shop) => button(shop, t('visitCode.open'), t('visitCode.openOne', { name: shop.name })),
+        getAction: (shop) => toAction(shop, t('visitCode.open')),
         dialog: getVisible(opened, (shop) => <VisitCodeDialog app={app} shop={shop} onClose={close} />),
       };
     case 'tickets':
       return {
         getAction: (ticket) =>
-          button(
+          toAction(
             ticket,
             t('serial.open'),
-            t('serial.openOne', { name: ticket.name }),
             !(ticket['payments'] as readonly string[]).includes('serialCode'),
           ),
         dialog: getVisible(opened, (ticket) => (

@@ -9,10 +9,10 @@ import {
 } from '@noren/contracts/contents';
 import { useKitMessages } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
+import { type RowAction, RowMenu } from '@noren/mfe-kit/nav';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
-import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
-import { formatTime, formatValue, imageFields } from './content-labels.js';
+import { formatValue, imageFields } from './content-labels.js';
 import type { TypedValues } from './content-values.js';
 import { hasEnglishName, NoEnglishTag } from './english-tag.js';
 import { PublicationCell } from './publication/publication-cell.js';
@@ -35,8 +35,8 @@ interface Options {
   onCopy: (content: AnyContent) => void;
   onDelete: (content: AnyContent) => void;
   onPublish: (content: AnyContent, published: boolean) => void;
-  /** Renders further actions for contents of the kind. */
-  getMore: ((content: AnyContent) => ReactNode) | undefined;
+  /** Returns a further action for contents of the kind. */
+  getMore: ((content: AnyContent) => RowAction) | undefined;
 }
 
 type Columns = TableColumnsType<AnyContent>;
@@ -63,10 +63,12 @@ export function useContentColumns(options: Options): Columns {
       return {
         ...titled(field),
         render: (_, content) => (
-          <Flex gap="4px 8px" align="center" wrap>
-            <Button type="link" className="apps-link" onClick={() => onOpen(content)}>
-              {content.name}
-            </Button>
+          <Flex gap={8} align="center">
+            <span className="nrn-cut">
+              <Button type="link" className="apps-link" title={content.name} onClick={() => onOpen(content)}>
+                {content.name}
+              </Button>
+            </span>
             {marksMissingEnglish && !hasEnglishName(content) ? <NoEnglishTag /> : null}
           </Flex>
         ),
@@ -89,12 +91,7 @@ export function useContentColumns(options: Options): Columns {
       // Sorting by id would look random to users.
       sorter: schema.reference === undefined,
       align: schema.type === 'integer' || schema.type === 'number' ? 'right' : 'left',
-      render: (_, content) =>
-        schema.format === 'date-time' ? (
-          <DateCell schema={schema} iso={content[field]} />
-        ) : (
-          formatValue(field, schema, content[field], valueLabels)
-        ),
+      render: (_, content) => formatValue(field, schema, content[field], valueLabels),
     };
   };
 
@@ -115,47 +112,35 @@ export function useContentColumns(options: Options): Columns {
     {
       title: t('publication.title'),
       key: 'publication',
+      isMultiline: true,
       render: (_, { id }) => <PublicationCell appId={appId} publication={getPublication(id)} />,
     },
     {
       title: t('content.actions'),
       key: 'actions',
+      className: 'nrn-cell-actions',
       render: (_, content) => (
-        <Flex gap={6} className="apps-row-actions">
-          {getMore?.(content)}
-          <Button
-            size="small"
-            disabled={!mayWrite}
-            aria-label={t('content.copyOne', { name: content.name })}
-            onClick={() => onCopy(content)}
-          >
-            {t('content.copy')}
-          </Button>
-          <Button
-            size="small"
-            danger
-            disabled={!mayWrite}
-            aria-label={t('content.deleteOne', { name: content.name })}
-            onClick={() => onDelete(content)}
-          >
-            {kit('action.delete')}
-          </Button>
-        </Flex>
+        <RowMenu
+          name={content.name}
+          actions={[
+            ...(getMore === undefined ? [] : [getMore(content)]),
+            {
+              key: 'copy',
+              label: t('content.copy'),
+              disabled: !mayWrite,
+              onClick: () => onCopy(content),
+            },
+            {
+              key: 'delete',
+              label: kit('action.delete'),
+              disabled: !mayWrite,
+              onClick: () => onDelete(content),
+            },
+          ]}
+        />
       ),
     },
   ];
-}
-
-/** A point in time in two lines: day and time. */
-function DateCell({ schema, iso }: { schema: FieldSchema; iso: unknown }) {
-  const t = useMessages();
-  if (typeof iso !== 'string') return t('content.none');
-  const [day, clock] = formatTime(schema, iso).split(' ');
-  return (
-    <>
-      <span className="apps-moment">{day}</span> <span className="apps-moment">{clock}</span>
-    </>
-  );
 }
 
 /** True if contents of a kind have an image. */

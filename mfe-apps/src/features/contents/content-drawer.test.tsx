@@ -9,7 +9,7 @@ import {
 } from '@noren/contracts/contents';
 import { ruleTexts } from '@noren/contracts/errors';
 import { contentTexts } from '@noren/contracts/texts';
-import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -179,7 +179,8 @@ describe('editor of a content', () => {
   it('starts a copy unpublished, with its own name and without unique fields', async () => {
     const create = getContentEndpoints('shops').create;
     const view = await openContents('shops', 'Shops', { api: [route(create, { data: aContent('shops') })] });
-    const editor = await openEditor('Duplicate 青葉珈琲 本店', 'Duplicate shop');
+    await chooseRowAction('青葉珈琲 本店', 'Duplicate');
+    const editor = await dialogTitled('Duplicate shop');
     await within(editor).findByLabelText('Shop name');
     await save(editor, 'Create');
     await waitFor(() => expect(getBodies(view, 'shops.create')).toHaveLength(1));

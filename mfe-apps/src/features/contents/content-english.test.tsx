@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentKind, getContentEndpoints } from '@noren/contracts/contents';
-import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, getBodies } from '../../../test/apps.js';
@@ -22,15 +22,17 @@ interface Options {
   content?: Parameters<typeof aContent>[1];
   api?: Route[];
   role?: 'operator' | 'monitor';
-  opener?: string;
+  open?: () => Promise<void>;
   title?: string;
 }
 
+const openEditor = async () => userEvent.click(await screen.findByRole('button', { name: game.name }));
+
 async function openGame(options: Options = {}) {
-  const { content = {}, api = [], opener = game.name, title = 'Edit scratch game', ...rest } = options;
+  const { content = {}, api = [], open = openEditor, title = 'Edit scratch game', ...rest } = options;
   const listed = [aContent('scratchGames', content)];
   const view = await openContents('scratchGames', 'Scratch games', { api, listed, ...rest });
-  await userEvent.click(await screen.findByRole('button', { name: opener }));
+  await open();
   const editor = await dialogTitled(title);
   await within(editor).findByLabelText('Game name');
   return { view, editor };
@@ -86,7 +88,7 @@ describe('English texts of a content', () => {
     const { view, editor } = await openGame({
       content: translated,
       api,
-      opener: `Duplicate ${game.name}`,
+      open: () => chooseRowAction(game.name, 'Duplicate'),
       title: 'Duplicate scratch game',
     });
     await save(editor, 'Create');

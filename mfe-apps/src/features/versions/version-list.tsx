@@ -90,9 +90,14 @@ function useColumns(
     },
     { title: t('version.savedAt'), width: 170, render: (_, { savedAt }) => formatDateTime(savedAt) },
     { title: t('version.savedBy'), width: 160, dataIndex: 'savedBy' },
-    { title: t('version.changed'), render: (_, version) => <ChangedSections version={version} /> },
     {
-      width: 180,
+      title: t('version.changed'),
+      isMultiline: true,
+      render: (_, version) => <ChangedSections version={version} />,
+    },
+    {
+      title: t('content.actions'),
+      className: 'nrn-cell-actions',
       render: (_, { version }) =>
         version === newest ? null : (
           <Button size="small" disabled={!mayWrite} onClick={() => onRestore(version)}>

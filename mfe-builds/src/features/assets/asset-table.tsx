@@ -38,6 +38,7 @@ export function AssetTable({ query, search, onSearch, onOpen, review, actions }:
           title: t('column.version'),
           dataIndex: 'assetsVersion',
           sorter: true,
+          isMultiline: true,
           render: (version: number, asset) => (
             <>
               <Button
@@ -72,6 +73,7 @@ export function AssetTable({ query, search, onSearch, onOpen, review, actions }:
           dataIndex: 'createdAt',
           sorter: true,
           width: 150,
+          isMultiline: true,
           render: (createdAt: string, { creator }) => (
             <>
               {formatDateTime(createdAt)}
@@ -79,7 +81,12 @@ export function AssetTable({ query, search, onSearch, onOpen, review, actions }:
             </>
           ),
         },
-        { title: t('build.actions'), key: 'actions', width: 200, render: (_, asset) => actions(asset) },
+        {
+          title: t('build.actions'),
+          key: 'actions',
+          className: 'nrn-cell-actions',
+          render: (_, asset) => actions(asset),
+        },
       ]}
     />
   );

@@ -82,6 +82,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
         {
           title: t('column.deployStatus'),
           dataIndex: 'status',
+          isMultiline: true,
           render: (_, deployment) => (
             <>
               <Flex gap="small" align="center" wrap>
@@ -107,6 +108,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
           dataIndex: 'createdAt',
           width: 150,
           sorter: true,
+          isMultiline: true,
           render: (createdAt: string, { creator }) => (
             <>
               {formatDateTime(createdAt)}
@@ -117,7 +119,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
         {
           title: t('build.actions'),
           key: 'actions',
-          width: 170,
+          className: 'nrn-cell-actions',
           render: (_, deployment) => (
             <RollbackButton app={app} deployment={deployment} latest={latest} isLive={isLive(deployment)} />
           ),

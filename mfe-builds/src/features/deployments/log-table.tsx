@@ -40,6 +40,7 @@ export function LogTable({ appId, search, onSearch }: Props) {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
           width: 130,
+          isMultiline: true,
           render: (version: number, line) => (
             <>
               #{version}
@@ -50,6 +51,7 @@ export function LogTable({ appId, search, onSearch }: Props) {
         {
           title: t('log.event'),
           dataIndex: 'event',
+          isMultiline: true,
           render: (_, line) => (
             <>
               <div>{t(`log.${line.event}`)}</div>
@@ -60,6 +62,7 @@ export function LogTable({ appId, search, onSearch }: Props) {
         {
           title: t('log.builtFrom'),
           dataIndex: 'buildConfigStr',
+          isMultiline: true,
           render: (from: string) => <code className="builds-from">{from.replaceAll(';', '; ')}</code>,
         },
       ]}

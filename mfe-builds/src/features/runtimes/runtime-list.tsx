@@ -3,6 +3,7 @@ import { formatDateTime, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Typography } from '@noren/mfe-kit/detail';
 import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
+import { RowMenu } from '@noren/mfe-kit/nav';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
@@ -50,6 +51,7 @@ export function RuntimeList() {
             title: t('column.name'),
             dataIndex: 'name',
             sorter: true,
+            getText: ({ name }) => name,
             render: (name: string, { id }) => (
               <Flex gap="small">
                 <Link to={`/runtime-version/${id}`}>{name}</Link>
@@ -66,15 +68,24 @@ export function RuntimeList() {
           {
             title: t('build.actions'),
             key: 'actions',
+            className: 'nrn-cell-actions',
             render: (_, runtime) => (
-              <Flex gap="small">
-                <Button href={runtime.previewUrl} target="_blank">
-                  {t('runtime.preview')}
-                </Button>
-                <Button danger disabled={!mayWrite} onClick={() => void removal.ask(runtime)}>
-                  {kit('action.delete')}
-                </Button>
-              </Flex>
+              <RowMenu
+                name={runtime.name}
+                actions={[
+                  {
+                    key: 'preview',
+                    label: t('runtime.preview'),
+                    onClick: () => window.open(runtime.previewUrl, '_blank', 'noopener'),
+                  },
+                  {
+                    key: 'delete',
+                    label: kit('action.delete'),
+                    disabled: !mayWrite,
+                    onClick: () => void removal.ask(runtime),
+                  },
+                ]}
+              />
             ),
           },
         ]}

@@ -41,6 +41,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
           title: t('apps.name'),
           dataIndex: 'name',
           sorter: true,
+          getText: ({ name }) => name,
           render: (name: string, app) => <RemoteLink href={`/app/${app.id}`}>{name}</RemoteLink>,
         },
         { title: t('apps.systemName'), dataIndex: 'systemName' },

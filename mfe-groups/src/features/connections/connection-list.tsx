@@ -43,6 +43,7 @@ export function ConnectionList() {
             title: t('connection.connectionName'),
             dataIndex: 'connectionName',
             sorter: true,
+            getText: ({ connectionName }) => connectionName,
             render: (name: string, { id }) => (
               <Link to="/connection/$connectionId" params={{ connectionId: id }}>
                 {name}
@@ -53,10 +54,12 @@ export function ConnectionList() {
             title: t('connection.clientId'),
             dataIndex: 'clientId',
             sorter: true,
+            getText: ({ clientId }) => clientId,
             render: (clientId: string) => <code className="groups-code">{clientId}</code>,
           },
           {
             title: t('connection.groupId'),
+            getText: ({ groupId }) => getName(groupId) ?? groupId,
             render: (_, { groupId }) => (
               <Link to="/group/$groupId" params={{ groupId }}>
                 {getName(groupId) ?? groupId}

@@ -49,6 +49,7 @@ export function GroupList() {
             title: t('field.name'),
             dataIndex: 'name',
             sorter: true,
+            getText: ({ name }) => name,
             render: (name: string, { groupId }) => (
               <Link
                 to="/group/$groupId"

@@ -32,6 +32,7 @@ export function PersonList() {
             title: t('person.name'),
             dataIndex: 'name',
             sorter: true,
+            getText: ({ name }) => name,
             render: (name: string, { id }) => (
               <Link to="/person/$userId" params={{ userId: id }}>
                 {name}

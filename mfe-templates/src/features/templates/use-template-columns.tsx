@@ -1,6 +1,6 @@
 import type { Template } from '@noren/contracts/templates';
 import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
-import { Button } from '@noren/mfe-kit/display';
+import { RowMenu } from '@noren/mfe-kit/nav';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLabelNames } from '../../labels/queries.js';
@@ -24,6 +24,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
       title: t('field.name'),
       dataIndex: 'name',
       sorter: true,
+      isMultiline: true,
       render: (name: string, template) => (
         <div className="templates-name">
           <Link to="/template/detail/$detailId" params={{ detailId: template.id }}>
@@ -52,15 +53,18 @@ export function useTemplateColumns(): TableColumnsType<Template> {
     {
       title: t('list.actions'),
       key: 'actions',
-      width: 80,
+      className: 'nrn-cell-actions',
       render: (_, { id, name }) => (
-        <Button
-          size="small"
-          aria-label={t('list.edit', { name })}
-          onClick={() => void navigate({ to: '/template/$templateId', params: { templateId: id } })}
-        >
-          {kit('action.edit')}
-        </Button>
+        <RowMenu
+          name={name}
+          actions={[
+            {
+              key: 'edit',
+              label: kit('action.edit'),
+              onClick: () => void navigate({ to: '/template/$templateId', params: { templateId: id } }),
+            },
+          ]}
+        />
       ),
     },
   ];

@@ -70,6 +70,7 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
         },
         {
           title: t('column.changes'),
+          isMultiline: true,
           render: (_, entry) => <AuditChanges entry={entry} labels={{ fieldLabel, valueLabel }} />,
         },
       ]}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
+import { ListCell } from './list-cell.js';
 import { ListIcon } from './list-icon.js';
-import { type TableColumnsType, toCell, toKey } from './table-columns.js';
+import { type TableColumnsType, toKey } from './table-columns.js';
 
 /** Row selection, for bulk actions. */
 export interface ListSelection<T> {
@@ -62,13 +63,7 @@ export function ListRow<T extends object>({ row, rowKey, columns, details, selec
           </td>
         )}
         {columns.map((column, index) => (
-          <td
-            key={toKey(column, index)}
-            className={column.className}
-            {...(column.align === 'right' ? { 'data-align': 'right' } : {})}
-          >
-            {toCell(column, row)}
-          </td>
+          <ListCell key={toKey(column, index)} column={column} row={row} />
         ))}
       </tr>
       {details !== undefined && isOpen ? (

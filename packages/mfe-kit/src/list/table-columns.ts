@@ -13,6 +13,10 @@ export interface TableColumn<T> {
   /** Class of the heading and of every cell. */
   className?: string;
   sorter?: boolean;
+  /** Returns the full text of a cell that `render` shows: cut off with an ellipsis, it is the tooltip. */
+  getText?: (row: T) => string;
+  /** True if cells hold several lines. */
+  isMultiline?: boolean;
   /** Renders a cell. `never` lets each column declare the type of its own value. */
   render?: (value: never, row: T) => ReactNode;
 }
@@ -31,6 +35,15 @@ export function toKey<T>({ key, dataIndex }: TableColumn<T>, index: number): str
 export function toCell<T extends object>({ dataIndex, render }: TableColumn<T>, row: T): ReactNode {
   const value = dataIndex === undefined ? undefined : (row as Record<string, unknown>)[dataIndex];
   return render === undefined ? (value as ReactNode) : render(value as never, row);
+}
+
+/** Texts up to this width stay in one line; wider ones are cut off. Half-width characters. */
+const wholeWidth = 24;
+
+/** True if a text is too long to stay whole in a narrow column. */
+export function isLongText(text: string): boolean {
+  // Characters of East Asian scripts are twice as wide as Latin ones.
+  return [...text].reduce((width, sign) => width + (sign > '\u2e7f' ? 2 : 1), 0) > wholeWidth;
 }
 
 /** Returns the next `sort`: ascending, then descending, then the list's default order. */

@@ -1,3 +1,4 @@
+import '../list/list.css';
 import type { Many } from '@noren/contracts/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { getContentEndpoints } from '@noren/contracts/contents';
-import { problem, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, getBodies } from '../../../../test/apps.js';
@@ -99,7 +99,7 @@ describe('contents that are live', () => {
         }),
       ],
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete One' }));
+    await chooseRowAction('One', 'Delete');
     await click('Delete', within(await dialogTitled('Delete One?')));
     const dialog = await dialogTitled('One is live in production and cannot be deleted');
     await click('Take off production and delete', within(dialog));

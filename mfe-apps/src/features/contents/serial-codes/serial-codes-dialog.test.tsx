@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { ticketSerialEndpoints } from '@noren/contracts/tickets';
-import { route } from '@noren/mfe-kit/testing';
+import { findRowAction, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, getBodies } from '../../../../test/apps.js';
 import { aContent, openContents } from '../../../../test/contents.js';
 
 const name = 'コーヒー30日パス';
-const opener = () => screen.findByRole('button', { name: `Make serial codes of “${name}”` });
+const opener = () => findRowAction(name, 'Serial codes');
 
 describe('serial codes of a ticket', () => {
   it('are only for tickets that can be paid with them', async () => {
     await openContents('tickets', 'Tickets', { listed: [aContent('tickets', { payments: ['card'] })] });
-    expect(((await opener()) as HTMLButtonElement).disabled).toBe(true);
+    expect((await opener()).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('are created in the requested number, shown once and copied', async () => {

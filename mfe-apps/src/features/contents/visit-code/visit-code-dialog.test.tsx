@@ -1,14 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { visitCodeEndpoints } from '@noren/contracts/shops';
-import { problem, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openContents } from '../../../../test/contents.js';
 
 const openDialog = async () => {
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Show the visit QR code of “青葉珈琲 本店”' }),
-  );
+  await chooseRowAction('青葉珈琲 本店', 'Visit QR');
   return screen.findByRole('dialog');
 };
 

@@ -50,6 +50,8 @@ export const en: KitMessages = {
   'list.sortBy': 'Sort by {{name}}',
   'list.clearSearch': 'Clear the search',
   'list.clearFilter': 'Clear: {{label}}',
+  'list.actions': 'Actions',
+  'list.actionsOf': 'Actions for {{name}}',
   'list.noChoice': 'Nothing found',
   'inUse.body': 'These still use it. Stop using it there, then delete it again.',
   'unsaved.title': 'You have unsaved changes',

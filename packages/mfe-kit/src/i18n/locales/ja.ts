@@ -51,6 +51,8 @@ export const ja = {
   'list.sortBy': '{{name}}で並べ替え',
   'list.clearSearch': '検索語を消す',
   'list.clearFilter': '解除: {{label}}',
+  'list.actions': '操作',
+  'list.actionsOf': '「{{name}}」の操作',
   'list.noChoice': '見つかりません',
   'inUse.body': '次のものが使用しています。使用をやめてから、もう一度削除してください。',
   'unsaved.title': '保存されていない変更があります',
