@@ -7,8 +7,10 @@ export {
 export { appEndpoints } from './apps/endpoints.js';
 export { appEvents, AppState } from './apps/events.js';
 export { AppPermissions, SectionPermission, sectionRejectionReasons } from './apps/permissions.js';
+export { AppCopied, CopyState, copyStatuses } from './apps/copies.js';
 export {
   App,
+  AppCopy,
   AppCreate,
   AppDetail,
   AppQuery,

@@ -4,6 +4,7 @@ import { auditEvents } from './audit.js';
 import { configurationEvents } from './configurations.js';
 import { connectionEvents } from './connections.js';
 import type { EventDefinition } from './core/event.js';
+import { contentEvents } from './contents/events.js';
 import { couponEvents } from './coupons/events.js';
 import { deploymentEvents, releaseEvents } from './deployments/events.js';
 import { groupEvents } from './groups/events.js';
@@ -28,6 +29,7 @@ export const events: readonly EventDefinition[] = [
   reviewEvents,
   deploymentEvents,
   releaseEvents,
+  contentEvents,
   couponEvents,
   stampEvents,
   pointEvents,

@@ -42,6 +42,7 @@ const consumed: Readonly<
     'connection.created': [''],
     'connection.deleted': [''],
     'connection.updated': [''],
+    'contents.copied': [''],
     'group.created': [''],
     'group.deleted': [''],
     'group.options.updated': [''],
@@ -66,6 +67,7 @@ const consumed: Readonly<
     'runtime.updated': [''],
   },
   loyalty: {
+    'app.copied': [''],
     'app.created': [''],
     'app.deleted': [''],
     'app.updated': [''],

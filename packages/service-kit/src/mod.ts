@@ -49,6 +49,7 @@ export { createOriginReader, type GetOrigin, type RequestOrigin } from './http/r
 export { requireStorable } from './http/require-storable.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
 export { schemaErrors } from './http/schema-errors.js';
+export { deriveId, toCopiedId } from './ids/derive-id.js';
 export { type Aggregate, type AggregateOptions, defineAggregate } from './mongo/aggregate.js';
 export type { Change } from './mongo/apply-change.js';
 export type { BatchedWrites } from './mongo/batched-writes.js';

@@ -16,6 +16,7 @@ import {
   serviceClient,
   type VerifyToken,
 } from '@noren/service-kit';
+import { appConsumers } from './apps/consumers.js';
 import { createAppRepository } from './apps/repository.js';
 import { appRoutes } from './apps/routes.js';
 import { createAppService } from './apps/service.js';
@@ -71,6 +72,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
       ...platformRoutes(platform),
     ],
     consumers: [
+      ...appConsumers(apps),
       ...groupConsumers(groups, apps.groupChanged),
       ...templateConsumers(templates, apps.templateChanged),
       ...runtimeConsumers(runtimes),
@@ -140,7 +142,7 @@ function createServices(ports: ReturnType<typeof openPorts>) {
   const apps = createAppService({
     repository: repositories.apps,
     caches: Object.values(answers),
-    ...{ cipher, groups, templates, runtimes, configurations, guard, audit },
+    ...{ cipher, groups, templates, runtimes, configurations, images, guard, audit },
   });
   const platform = createPlatformService({
     platform: ports.platform,

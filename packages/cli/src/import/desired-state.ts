@@ -1,8 +1,14 @@
 import type { SectionsInput } from '@noren/contracts/config-sections';
-import { type AnyContentValues, type ContentId, contentKind, getFields } from '@noren/contracts/contents';
+import {
+  type AnyContentValues,
+  type ContentId,
+  contentKind,
+  getFields,
+  kindsInOrder,
+} from '@noren/contracts/contents';
 import type { AppFiles } from '../app-files/app-files.js';
 import { contentsAt, type Destination } from './destination.js';
-import { type Ids, idKey, kindsInOrder, otherId, withIds, withLinkedIds } from './ids.js';
+import { type Ids, idKey, otherId, withIds, withLinkedIds } from './ids.js';
 import { type Secrets, withContentSecrets, withSettingSecrets } from './secrets.js';
 
 /** The desired state of a content. */

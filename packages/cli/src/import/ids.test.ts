@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AnyContentValues, contents } from '@noren/contracts/contents';
-import { kindsInOrder, otherId, withIds, withLinkedIds } from './ids.js';
+import type { SectionsInput } from '@noren/contracts/config-sections';
+import { type AnyContentValues, contents, kindsInOrder } from '@noren/contracts/contents';
+import { otherId, withIds, withLinkedIds } from './ids.js';
 
 describe('content ids', () => {
   const ids = new Map([['coupons/coupon-1', 'taken-2']]);
@@ -9,13 +10,10 @@ describe('content ids', () => {
     const card: AnyContentValues = contents.stampCards.example;
     expect(JSON.stringify(withIds('stampCards', card, ids))).toContain('"couponId":"taken-2"');
     expect(JSON.stringify(card)).toContain('coupon-1');
-    const settings = {
-      tiles: [{ link: '/coupon/detail?id=coupon-1' }, { link: '/coupon/detail?id=coupon-11' }],
-      title: 'coupon-1',
-    };
+    const menu = (id: string) => ({ name: 'coupon-1', link: `/coupon/detail?id=${id}` });
+    const settings = { footer: { menuList: [menu('coupon-1'), menu('coupon-11')] } } as SectionsInput;
     expect(withLinkedIds(settings, ids)).toEqual({
-      tiles: [{ link: '/coupon/detail?id=taken-2' }, { link: '/coupon/detail?id=coupon-11' }],
-      title: 'coupon-1',
+      footer: { menuList: [menu('taken-2'), menu('coupon-11')] },
     });
   });
 

@@ -1,13 +1,13 @@
 import type { Client } from '@noren/contracts/client';
 import { sectionIds } from '@noren/contracts/config-sections';
 import { configurationEndpoints } from '@noren/contracts/configurations';
-import { contentKind } from '@noren/contracts/contents';
+import { contentKind, kindsInOrder } from '@noren/contracts/contents';
 import { diffFields, type FieldChange, isSame } from '@noren/contracts/core';
 import { type AppFiles, paths } from '../app-files/app-files.js';
 import { type AppFile, plainFields } from '../app-files/schema.js';
 import { getValues } from '../export/read-app.js';
 import { contentsAt, type Destination } from './destination.js';
-import { idKey, kindsInOrder } from './ids.js';
+import { idKey } from './ids.js';
 import { valuesWith, type DesiredState, type DesiredContent } from './desired-state.js';
 
 interface ChangeSummary {

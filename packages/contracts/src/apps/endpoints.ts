@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
 import { AppPermissions } from './permissions.js';
-import { App, AppCreate, AppDetail, AppQuery, AppUpdate } from './schema.js';
+import { App, AppCopy, AppCreate, AppDetail, AppQuery, AppUpdate } from './schema.js';
 
 const service = 'apps';
 const duplicates = ['systemNameInUse', 'uuidInUse'] as const;
@@ -15,6 +15,18 @@ export const appEndpoints = {
     access: 'app.write',
     summary: 'Create an app from a template',
     body: AppCreate,
+    response: one(AppDetail),
+    status: 201,
+    errors: [...duplicates, 'templateNotFound', 'runtimeNotFound'],
+  }),
+  copy: defineEndpoint({
+    id: 'apps.copy',
+    method: 'POST',
+    path: '/apps/{appId}/copies',
+    service,
+    access: 'app.write',
+    summary: 'Copy an app: settings, images and contents, without secrets, credentials and members',
+    body: AppCopy,
     response: one(AppDetail),
     status: 201,
     errors: [...duplicates, 'templateNotFound', 'runtimeNotFound'],

@@ -4,6 +4,7 @@ import { Id, model, Name } from '../core/schema.js';
 import { ReleasePolicy } from '../groups/release-policy.js';
 import { GroupOptions } from '../groups/schema.js';
 import { PageId } from '../pages/schema.js';
+import { AppCopied } from './copies.js';
 import { Environment, LiffId, LiffIds, SystemName } from './schema.js';
 
 /** An app's state for other services; contains no secret. */
@@ -36,6 +37,12 @@ export const appEvents = {
     source,
     description: 'An app, or the features or the release policy of its group, changed',
     data: AppState,
+  }),
+  copied: defineEvent({
+    type: 'app.copied',
+    source,
+    description: 'An app was created as a copy; its contents are to be copied',
+    data: AppCopied,
   }),
   deleted: defineEvent({ type: 'app.deleted', source, description: 'An app was deleted', data: Gone }),
 };

@@ -5,6 +5,7 @@ import { ReleasePolicy } from '../groups/release-policy.js';
 import { GroupOptions } from '../groups/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 import { Template } from '../templates/schema.js';
+import { CopyState } from './copies.js';
 import { EffectiveOptions, RelatedGroup } from './effective-options.js';
 
 export { Environment, environments };
@@ -79,6 +80,7 @@ export const App = model('App', 'A loyalty mini-app', {
   securityToken: Type.Optional(Type.String({ description: 'Masked but for its last four digits' })),
   relatedGroups: Type.Array(RelatedGroup),
   features: GroupOptions,
+  copy: Type.Optional(CopyState),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -105,6 +107,15 @@ export const AppCreate = model('AppCreate', 'An app to create', {
   ...settings,
 });
 export type AppCreate = Static<typeof AppCreate>;
+
+/** Template, runtime version and related groups are those of the app that is copied. */
+export const AppCopy = model('AppCopy', 'A copy of an app: name, group, and ids that must differ', {
+  name: Name,
+  systemName: SystemName,
+  groupId: Id,
+  ...settings,
+});
+export type AppCopy = Static<typeof AppCopy>;
 
 export const AppUpdate = model('AppUpdate', 'What to change of an app; null empties a field', {
   version: Version,

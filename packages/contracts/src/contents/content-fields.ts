@@ -93,15 +93,15 @@ export function findReferences(kind: ContentKind, values: Readonly<Record<string
 export function withReferences<V extends Readonly<Record<string, unknown>>>(
   kind: ContentKind,
   values: V,
-  toId: (kind: ContentId) => string,
+  toId: (kind: ContentId, id: string) => string,
 ): V {
   const copy = structuredClone(values);
-  for (const { path, kind: to } of findReferences(kind, values)) {
+  for (const { path, kind: to, id } of findReferences(kind, values)) {
     const [name = '', ...rest] = path.slice(1).split('/').reverse();
     const parent = rest
       .reverse()
       .reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], copy);
-    (parent as Record<string, unknown>)[name] = toId(to);
+    (parent as Record<string, unknown>)[name] = toId(to, id);
   }
   return copy;
 }

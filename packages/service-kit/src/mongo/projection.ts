@@ -23,6 +23,8 @@ export interface Projection<T extends { id: string }> {
   withdraw(event: ProjectedEvent): Promise<boolean>;
   /** Stores the owner's response about a subject without events so far; any event supersedes it. */
   learn(id: string, fields: Omit<T, 'id'>): Promise<void>;
+  /** True if the subject was withdrawn; false also while nothing is known about it. */
+  isWithdrawn(id: string): Promise<boolean>;
   /** Removes a subject entirely, for owners that publish nothing more about it. */
   forget(id: string): Promise<void>;
   /** @param fields paths to read; all by default */
@@ -72,6 +74,7 @@ export function defineProjection<T extends { id: string }>(
     project: (event, fields) => replace(event, fields),
     withdraw: (event) => replace(event, { gone: true }),
     learn: async (subject, fields) => void (await replace({ subject, sequence: 0 }, fields)),
+    isWithdrawn: async (_id) => (await translated(() => model.exists({ _id, gone: true }))) !== null,
     forget: async (_id) => void (await translated(() => model.deleteOne({ _id }))),
     find: (id, fields) => first({ _id: id }, fields),
     findOne: (filter) => first(filter),

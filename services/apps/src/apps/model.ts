@@ -46,6 +46,7 @@ export const appSchema = new Schema({
   liffIds: { type: Schema.Types.Mixed, default: undefined },
   envType: { type: String, enum: environments },
   applicationId: String,
+  copy: Schema.Types.Mixed,
   /** Its own group first. */
   relatedGroups: { type: [relatedGroup], required: true },
 });

@@ -81,6 +81,13 @@ export function createAppRepository(mongo: Mongo) {
     /** Lists up to 100 apps that match, to name them where they use something. */
     listUsing: (filter: Filter): Promise<Pick<StoredApp, 'id' | 'name'>[]> =>
       apps.all(filter, { limit: 100 }),
+    /** Removes the mark of an unfinished copy, or notes that it ended without all contents. */
+    endCopy: (id: string, isComplete: boolean) =>
+      apps.update(
+        id,
+        { 'copy.status': 'copying' },
+        isComplete ? { $unset: { copy: 1 } } : { $set: { 'copy.status': 'incomplete' } },
+      ),
     remove: (id: string, events: Events<StoredApp>) => apps.remove(id, {}, events),
     /** Copies a group's state to its apps, except to apps with a newer copy. */
     syncGroup(group: StoredGroup, events: Events<StoredApp>): Promise<void> {

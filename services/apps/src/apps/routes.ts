@@ -6,6 +6,9 @@ import type { AppService } from './service.js';
 export function appRoutes(apps: AppService): Route[] {
   return [
     route(appEndpoints.create, async ({ caller, body }) => ({ data: await apps.create(caller, body) })),
+    route(appEndpoints.copy, async ({ caller, params, body }) => ({
+      data: await apps.copy(caller, params.appId, body),
+    })),
     route(appEndpoints.list, ({ caller, query }) => apps.list(caller, query)),
     route(appEndpoints.get, async ({ caller, params }) => ({ data: await apps.get(caller, params.appId) })),
     route(appEndpoints.update, async ({ caller, params, body }) => ({

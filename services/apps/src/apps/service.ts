@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import {
   type App,
+  type AppCopy,
   type AppCreate,
   type AppDetail,
   type AppPermissions,
@@ -10,44 +10,29 @@ import {
   appEvents,
 } from '@noren/contracts/apps';
 import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
-import type { SectionsInput } from '@noren/contracts/config-sections';
 import type { Many } from '@noren/contracts/core';
 import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
-import type { ReferenceKind } from '@noren/contracts/references';
 import {
   type Audit,
   audited,
-  type Cipher,
   conflict,
-  DuplicateError,
   emit,
   notFound,
-  type ReferenceGuard,
   type ResponseCache,
   visibleGroups,
 } from '@noren/service-kit';
 import { getChange, getStored, tokenPlace } from './changes.js';
+import { createCreation, type CreationDeps } from './creation.js';
 import { effectiveFeatures } from './effective-options.js';
 import { createReferenceSync } from './following.js';
 import { getPermissions } from './permissions.js';
-import {
-  createReferences,
-  listNewReferences,
-  listReferences,
-  type ReferenceDeps,
-  storedTemplate,
-} from './references.js';
-import type { AppRepository, StoredApp } from './repository.js';
+import { createReferences, listNewReferences, type ReferenceDeps } from './references.js';
+import type { AppRepository, NewApp, StoredApp } from './repository.js';
+import { unique } from './unique.js';
 import { getApp, getDetail, getGroupIds, getLastGroupIds, getSettings, getState } from './views.js';
 
-export interface AppServiceDeps extends ReferenceDeps {
+export interface AppServiceDeps extends ReferenceDeps, Omit<CreationDeps, 'references'> {
   readonly repository: AppRepository;
-  readonly cipher: Cipher;
-  readonly configurations: {
-    create(appId: string, creator: Caller, sections: SectionsInput): Promise<void>;
-    discard(appId: string): Promise<void>;
-  };
-  readonly guard: Pick<ReferenceGuard<ReferenceKind>, 'adding'>;
   readonly audit: Pick<Audit, 'list'>;
   /** Response caches to clear on request. */
   readonly caches: readonly Pick<ResponseCache<object>, 'clear'>[];
@@ -57,8 +42,9 @@ export type AppService = ReturnType<typeof createAppService>;
 
 /** Creates the operations on apps. */
 export function createAppService(deps: AppServiceDeps) {
-  const { repository, cipher, configurations, guard, audit, caches } = deps;
+  const { repository, cipher, guard, audit, caches } = deps;
   const references = createReferences(deps);
+  const creation = createCreation({ ...deps, references });
   const { groupChanged, templateChanged, catchUp } = createReferenceSync(deps);
 
   /** @throws `notFound` also for an app whose groups are not visible to the caller */
@@ -80,47 +66,14 @@ export function createAppService(deps: AppServiceDeps) {
     return audited('apps', caller, change, settings(before), settings(after));
   }
 
-  /**
-   * Writes the configuration first, then the app with its event, so that every visible app has a
-   * configuration. A crash in between leaves an unreachable configuration.
-   */
-  async function create(caller: Caller, body: AppCreate): Promise<AppDetail> {
-    const { groupId, relatedGroupIds, template: idOrCode = 'card', ...fields } = body;
-    const [relatedGroups, template] = await Promise.all([
-      references.groups(caller, groupId, relatedGroupIds),
-      references.template(idOrCode),
-      references.runtime(fields.runtimeVersion),
-    ]);
-    const id = randomUUID();
-    const app = {
-      ...getStored(id, fields, cipher),
-      ...{
-        id,
-        groupId,
-        creator: caller.name,
-        creatorId: caller.id,
-        template: storedTemplate(template),
-        relatedGroups,
-      },
-    };
-    await configurations.create(id, caller, template.configuration);
-    try {
-      await unique(() =>
-        repository.insert(
-          app,
-          (next) => [
-            emit(appEvents.created, getState(next)),
-            recorded(caller, appEndpoints.create.id, id, undefined, next),
-          ],
-          guard.adding(listReferences(app, relatedGroupIds)),
-        ),
-      );
-    } catch (error) {
-      await configurations.discard(id);
-      throw error;
-    }
-    await catchUp(app);
+  async function created(caller: Caller, app: Promise<NewApp>): Promise<AppDetail> {
+    const { id } = await catchUpWith(await app);
     return getDetail(await requireVisible(caller, id), caller, cipher);
+  }
+
+  async function catchUpWith(app: NewApp): Promise<NewApp> {
+    await catchUp(app);
+    return app;
   }
 
   async function update(caller: Caller, id: string, { version, ...body }: AppUpdate): Promise<AppDetail> {
@@ -152,7 +105,13 @@ export function createAppService(deps: AppServiceDeps) {
   }
 
   return {
-    create,
+    create: (caller: Caller, body: AppCreate) => created(caller, creation.create(caller, body)),
+
+    copy: async (caller: Caller, sourceId: string, body: AppCopy) =>
+      created(caller, creation.copy(caller, await requireVisible(caller, sourceId), body)),
+
+    contentsCopied: (id: string, isComplete: boolean) => repository.endCopy(id, isComplete),
+
     update,
     groupChanged,
     templateChanged,
@@ -206,16 +165,4 @@ export function createAppService(deps: AppServiceDeps) {
       return audit.list('app', id, query);
     },
   };
-}
-
-/** @throws `uuidInUse` or `systemNameInUse` if another app already has the value */
-async function unique<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof DuplicateError)) throw error;
-    throw conflict(error.field === 'uuid' ? 'uuidInUse' : 'systemNameInUse', {
-      errors: [{ path: `/body/${error.field}`, rule: 'unique' }],
-    });
-  }
 }

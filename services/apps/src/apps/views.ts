@@ -54,7 +54,7 @@ export function getState(stored: StoredApp): AppState {
 
 /** Returns the editable fields of an app, for its audit log. */
 export function getSettings(stored: StoredApp, cipher: Cipher): object {
-  const { id: _id, securityToken, template, relatedGroups: _groups, ...fields } = stored;
+  const { id: _id, securityToken, template, relatedGroups: _groups, copy: _copy, ...fields } = stored;
   return {
     ...fields,
     template: template.id,

@@ -7,8 +7,9 @@ import type {
 } from '@noren/contracts/configurations';
 import type { Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
-import { notFound, type ResponseCache } from '@noren/service-kit';
+import { notFound, type ResponseCache, toCopiedId } from '@noren/service-kit';
 import type { Static } from 'typebox';
+import { toCopiedSections } from './copied-sections.js';
 import { imageUses } from './image-uses.js';
 import type { SavedConfiguration } from './repository.js';
 import { createSaves, type SaveDeps } from './saves.js';
@@ -47,6 +48,16 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
     /** Creates the settings of a new app: the registry's defaults, overridden by the template's sections. */
     async create(appId: string, creator: Caller, sections: SectionsInput): Promise<void> {
       await repository.insert(appId, creator, { ...defaultSections(), ...sections } as Sections);
+    },
+
+    /** Creates the settings of a copy from the newest ones of another app. */
+    async copy(appId: string, creator: Caller, sourceId: string): Promise<void> {
+      const { sections } = await newest(sourceId);
+      await repository.insert(
+        appId,
+        creator,
+        toCopiedSections(sections, (id) => toCopiedId(appId, id)),
+      );
     },
 
     /** Deletes all settings of an app, also of one whose creation failed. */

@@ -63,6 +63,17 @@ export function createImageRepository(mongo: Mongo) {
 
     findAll: (appId: string, files: readonly string[]) => images.all({ appId, file: { $in: files } }),
 
+    /** Iterates over all images of an app. */
+    async *batches(appId: string): AsyncGenerator<StoredImage[]> {
+      for (let after = ''; ; ) {
+        const found = await images.all({ appId, file: { $gt: after } }, { sort: 'file,asc', limit: 100 });
+        const last = found.at(-1);
+        if (last === undefined) return;
+        yield found;
+        after = last.file;
+      }
+    },
+
     list(appId: string, { category, ...query }: StaticImageListQuery): Promise<Many<StoredImage>> {
       return images.list({ appId, ...(category === undefined ? {} : { category }) }, query);
     },

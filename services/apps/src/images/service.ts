@@ -152,6 +152,14 @@ export function createImageService(deps: ImageServiceDeps) {
       };
     },
 
+    /** Gives an app the images of another one; both share the bytes. */
+    async copy(appId: string, sourceId: string): Promise<void> {
+      for await (const images of repository.batches(sourceId)) {
+        for (const { version: _version, createdAt: _at, updatedAt: _updatedAt, ...image } of images)
+          await repository.insert({ ...image, id: randomUUID(), appId }, []);
+      }
+    },
+
     /** Deletes metadata only: other apps can share the same bytes. */
     discard: (appId: string): Promise<void> => repository.removeAll(appId),
   };

@@ -55,6 +55,7 @@ export function createAppProjection(mongo: Mongo) {
   return {
     collections: [apps],
     find: (id: string) => apps.find(id),
+    isGone: (id: string) => apps.isWithdrawn(id),
     findAll: (ids: readonly string[]) => apps.all({ _id: { $in: ids } }),
     /**
      * Lists apps ordered by id.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AnyContent,
   type AnyContentValues,
@@ -8,6 +7,7 @@ import {
   getContentValues,
 } from '@noren/contracts/contents';
 import { isSame } from '@noren/contracts/core';
+import { deriveId } from '@noren/service-kit';
 import { normal } from './content-values.js';
 import { parseCell, unescapeFormula } from './csv/cells.js';
 import type { CsvRow } from './csv/csv-file.js';
@@ -37,8 +37,7 @@ export type FieldCheck = (name: string, value: unknown) => { rule: string; param
  * earlier attempt created.
  */
 export function importedId(appId: string, kind: ContentKind, importKey: string, line: number): string {
-  const hash = createHash('sha256').update(JSON.stringify([appId, kind.id, importKey, line]));
-  return hash.digest('base64url').slice(0, 32).replace(/^[-_]/, '0');
+  return deriveId([appId, kind.id, importKey, line]);
 }
 
 /** Reports unknown and duplicate columns of the heading. */

@@ -16,6 +16,8 @@ import { getVisibleValues } from '../contents/content-values.js';
 import { type Contents, createContents } from '../contents/contents.js';
 import { createListDates } from '../contents/dates.js';
 import { createShowPictures, type StorePictures } from '../contents/pictures.js';
+import { createContentCopies } from '../contents/copies.js';
+import { copyConsumers, createContentCopying } from '../contents/copying.js';
 import { createContentGuard } from '../contents/references.js';
 import { createContentRepositories } from '../contents/repository.js';
 import { contentRoutes } from '../contents/routes.js';
@@ -33,6 +35,8 @@ export interface ContentModuleOptions {
   readonly listVisible: AppService['listVisible'];
   /** Returns the features of an app; undefined if it is gone. */
   readonly getFeatures: (appId: string) => Promise<GroupOptions | undefined>;
+  /** True if an app was deleted. */
+  readonly isGone: (appId: string) => Promise<boolean>;
   /** Counts the serial codes of a ticket that nobody has redeemed. */
   readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;
   readonly storePictures: StorePictures;
@@ -83,7 +87,12 @@ export function createContentModule(options: ContentModuleOptions) {
     listDates: createListDates({ repositories, listPublications: pins.listPublications, now }),
     listReleases: createListPlanned(releases),
   });
-  const stored = [...Object.values(repositories), versions, releases, sets];
+  const copies = createContentCopies(mongo);
+  const stored = [...Object.values(repositories), versions, releases, sets, copies];
+  async function deleteByApp(appId: string): Promise<void> {
+    for (const part of stored) await part.deleteByApp(appId);
+  }
+  const copying = createContentCopying({ repositories, guard, copies, isGone: options.isGone, deleteByApp });
   const routes: Route[] = [
     ...contentRoutes(contents),
     ...contentReleaseRoutes(service, getWork),
@@ -106,8 +115,7 @@ export function createContentModule(options: ContentModuleOptions) {
     routes,
     workers,
     collections: [guard, ...stored].flatMap(({ collections }) => collections),
-    async deleteByApp(appId: string): Promise<void> {
-      for (const { deleteByApp } of stored) await deleteByApp(appId);
-    },
+    deleteByApp,
+    consumers: copyConsumers(copying),
   };
 }

@@ -1,0 +1,29 @@
+import {
+  isCredential,
+  type SectionId,
+  type Sections,
+  sectionIds,
+  sections as registry,
+} from '@noren/contracts/config-sections';
+import { withSettingIds } from '@noren/contracts/contents';
+
+/** Names the client of an external system, which belongs to the app. */
+const isIdentity = (id: SectionId, field: string) => id === 'oneTimeToken' && field === 'connectId';
+
+/**
+ * Returns the settings of a copy: without secrets, credentials and ids at partners, and with links to the contents of
+ * the copy.
+ */
+export function toCopiedSections(sections: Sections, toId: (id: string) => string): Sections {
+  const shared = Object.fromEntries(
+    sectionIds.map((id) => {
+      const defaults: Readonly<Record<string, unknown>> = registry[id].defaults;
+      const fields = Object.entries(sections[id]).map(([name, value]) => [
+        name,
+        isCredential(id, name) || isIdentity(id, name) ? defaults[name] : value,
+      ]);
+      return [id, Object.fromEntries(fields)];
+    }),
+  ) as unknown as Sections;
+  return withSettingIds(shared, toId) as Sections;
+}
