@@ -17,6 +17,10 @@ export const en: MountMessages = {
   'list.emptyNote': 'Pick a template and create the first one.',
   'list.nothingFound': 'Nothing matches',
 
+  'copy.open': 'Duplicate',
+  'copy.of': 'Duplicate {{name}}',
+  'copy.mark': 'Contents are being copied',
+
   'create.title': 'Create an app',
   'create.stepTemplate': 'Pick a template',
   'create.stepInfo': 'App information',

@@ -1,6 +1,12 @@
 import type { homeJa } from './home-ja.js';
 
 export const homeEn: Record<keyof typeof homeJa, string> = {
+  'copy.done': 'Copied everything to {{name}}',
+  'copy.running': 'The contents of {{name}} are being copied',
+  'copy.runningNote': 'Settings and images are copied. This notice disappears at the end.',
+  'copy.incomplete': 'Some contents of {{name}} could not be copied',
+  'copy.incompleteNote':
+    'The original app was deleted meanwhile, or a content with the same number was added. Add what is missing, or delete this app.',
   'home.facts': 'App information',
   'home.notSet': 'Not set',
   'home.neverDeployed': 'Not deployed yet.',

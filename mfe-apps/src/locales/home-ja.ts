@@ -1,4 +1,10 @@
 export const homeJa = {
+  'copy.done': '{{name}}に内容をコピーしました',
+  'copy.running': '「{{name}}」のコンテンツをコピーしています',
+  'copy.runningNote': '設定と画像はコピー済みです。この表示は完了すると消えます。',
+  'copy.incomplete': '「{{name}}」のコンテンツの一部をコピーできませんでした',
+  'copy.incompleteNote':
+    'コピー中に元のアプリが削除されたか、同じ番号のコンテンツが追加されました。不足しているコンテンツを追加するか、このアプリを削除してください。',
   'home.facts': 'アプリ情報',
   'home.notSet': '未設定',
   'home.neverDeployed': 'まだデプロイされていません。',

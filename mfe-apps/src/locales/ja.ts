@@ -1,5 +1,6 @@
 import { featureTexts } from '@noren/contracts/groups';
 import { pageTexts } from '@noren/contracts/pages';
+import type { CopyMessages } from './copy-messages.js';
 import type { HomeMessages } from './home-messages.js';
 import type { SettingsMessages } from './settings-messages.js';
 
@@ -17,6 +18,10 @@ export const ja = {
   'list.empty': 'アプリはまだありません',
   'list.emptyNote': 'テンプレートを選んで、最初のアプリを作成しましょう。',
   'list.nothingFound': '条件に合うものは見つかりませんでした',
+
+  'copy.open': '複製',
+  'copy.of': '{{name}}を複製',
+  'copy.mark': 'コンテンツをコピー中',
 
   'create.title': 'アプリを作成',
   'create.stepTemplate': 'テンプレートを選ぶ',
@@ -126,4 +131,4 @@ export const ja = {
 
 /** Messages that load with the mount. */
 export type MountMessages = Record<keyof typeof ja, string>;
-export type AppMessages = MountMessages & HomeMessages & SettingsMessages;
+export type AppMessages = MountMessages & CopyMessages & HomeMessages & SettingsMessages;

@@ -7,6 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { AppFacts } from './app-facts.js';
 import { AppInfoDrawer } from './app-info-drawer.js';
+import { CopyAppButton } from './copy-app-button.js';
+import { CopyNotice } from './copy-notice.js';
 import { DeleteAppButton } from './delete-app-button.js';
 import { useApp } from './queries.js';
 import { ReleasePath } from './release-path.js';
@@ -45,12 +47,14 @@ function Home({ app, children }: Props & { app: AppDetail }) {
       actions={
         <>
           <DeleteAppButton app={app} />
+          <CopyAppButton app={app} />
           <Button type="primary" disabled={!mayWrite} onClick={() => setEditing(true)}>
             {kit('action.edit')}
           </Button>
         </>
       }
     >
+      <CopyNotice app={app} />
       {children(
         <>
           <ReleasePath app={app} onEdit={() => setEditing(true)} />

@@ -6,6 +6,7 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
 import type { AppSearch } from './app-search.js';
+import { CopyAppButton } from './copy-app-button.js';
 import { CreatorFilter } from './creator-filter.js';
 import { EnvironmentStates } from './environment-states.js';
 import { GroupFilter } from './group-filter.js';
@@ -119,6 +120,7 @@ function useColumns(apps: readonly App[]) {
             {name}
           </Link>
           <span className="apps-system-name">{app.systemName}</span>
+          {app.copy?.status === 'copying' ? <span className="apps-system-name">{t('copy.mark')}</span> : null}
         </>
       ),
     },
@@ -149,6 +151,12 @@ function useColumns(apps: readonly App[]) {
           <span className="apps-system-name">{app.creator}</span>
         </>
       ),
+    },
+    {
+      title: '',
+      key: 'actions',
+      width: 90,
+      render: (_: unknown, app: App) => <CopyAppButton app={app} type="link" size="small" />,
     },
   ];
 }

@@ -14,8 +14,15 @@ export const useApps = (query: AppSearch) => useRead(appEndpoints.list, { query 
 
 export const useApp = (appId: string) => useRead(appEndpoints.get, { params: { appId } });
 
+/** Reads an app again at an interval (ms), if given. */
+export const useWatchedApp = (appId: string, refetchInterval: number | undefined) =>
+  useRead(appEndpoints.get, { params: { appId } }, refetchInterval === undefined ? {} : { refetchInterval });
+
 export const useCreateApp = (options: WriteOptions<typeof appEndpoints.create>) =>
   useWrite(appEndpoints.create, options);
+
+export const useCopyApp = (options: WriteOptions<typeof appEndpoints.copy>) =>
+  useWrite(appEndpoints.copy, options);
 
 export const useUpdateApp = (options: WriteOptions<typeof appEndpoints.update>) =>
   useWrite(appEndpoints.update, options);
