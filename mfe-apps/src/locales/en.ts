@@ -13,6 +13,7 @@ export const en: MountMessages = {
   'list.creator': 'Filter by creator',
   'list.template': 'Template',
   'list.environments': 'Environments',
+  'list.actions': 'Actions',
   'list.empty': 'There is no app yet',
   'list.emptyNote': 'Pick a template and create the first one.',
   'list.nothingFound': 'Nothing matches',

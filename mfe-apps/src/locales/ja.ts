@@ -15,6 +15,7 @@ export const ja = {
   'list.creator': '作成者で絞り込む',
   'list.template': 'テンプレート',
   'list.environments': '環境の状態',
+  'list.actions': '操作',
   'list.empty': 'アプリはまだありません',
   'list.emptyNote': 'テンプレートを選んで、最初のアプリを作成しましょう。',
   'list.nothingFound': '条件に合うものは見つかりませんでした',

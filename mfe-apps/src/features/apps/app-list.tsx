@@ -153,7 +153,7 @@ function useColumns(apps: readonly App[]) {
       ),
     },
     {
-      title: '',
+      title: t('list.actions'),
       key: 'actions',
       width: 90,
       render: (_: unknown, app: App) => <CopyAppButton app={app} type="link" size="small" />,
