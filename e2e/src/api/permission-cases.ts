@@ -73,6 +73,10 @@ export const permissionCases: Readonly<Record<string, Case>> = {
       body: { name, systemName, groupId: group.groupId, runtimeVersion: runtimeName },
     });
   },
+  'apps.copy': (all) => {
+    const { name, systemName } = all.app;
+    return toRequest(apps.copy, { ...inApp(all), body: { name, systemName, groupId: all.group.groupId } });
+  },
   'apps.update': (all) => toRequest(apps.update, { ...inApp(all), body: { version, name: 'New' } }),
   'apps.delete': async ({ admin, group, uniqueName }) => {
     const app = await newApp(admin, group.groupId, uniqueName);

@@ -85,6 +85,7 @@ export const permissionTable: readonly PermissionRow[] = [
     may: editors,
     calls: [
       'apps.create',
+      'apps.copy',
       'apps.update',
       'configurations.update',
       'configurations.updateOptions',

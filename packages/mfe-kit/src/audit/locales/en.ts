@@ -51,6 +51,7 @@ export const en: AuditMessages = {
   'value.review': 'Review',
   'value.production': 'Production',
   'action.apps.create': 'App created',
+  'action.apps.copy': 'App duplicated',
   'action.apps.update': 'App changed',
   'action.apps.delete': 'App deleted',
   'action.apps.get': 'App opened, with the end of its security token',

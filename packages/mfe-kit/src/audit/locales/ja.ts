@@ -49,6 +49,7 @@ export const ja = {
   'value.review': 'レビュー',
   'value.production': '本番',
   'action.apps.create': 'アプリの作成',
+  'action.apps.copy': 'アプリの複製',
   'action.apps.update': 'アプリ情報の変更',
   'action.apps.delete': 'アプリの削除',
   'action.apps.get': 'アプリの表示（セキュリティトークンの末尾を含む）',
