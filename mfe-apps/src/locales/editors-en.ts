@@ -2,6 +2,19 @@ import type { editorsJa } from './editors-ja.js';
 
 /** Messages of the dedicated editors. */
 export const editorsEn: Record<keyof typeof editorsJa, string> = {
+  'copySettings.open': 'Copy from another app',
+  'copySettings.title': 'Copy settings from another app',
+  'copySettings.lead':
+    'Choose the fields to copy. They come into the form as unsaved changes. Secrets, credentials and ids are not copied. Links to single contents become empty.',
+  'copySettings.app': 'App to copy from',
+  'copySettings.none': 'This page has no difference that can be copied.',
+  'copySettings.count': 'Fields that differ: {{count}}',
+  'copySettings.all': 'Choose all',
+  'copySettings.own': 'This app',
+  'copySettings.other': 'The other app',
+  'copySettings.submit': 'Copy {{count}}',
+  'copySettings.done': 'Copied {{count}}. They are not saved yet.',
+
   'editor.item': '{{label}} {{number}}',
   'editor.choose': 'Edit {{name}}',
   'editor.wrong': 'Not valid',

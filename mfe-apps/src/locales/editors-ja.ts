@@ -1,5 +1,18 @@
 /** Messages of the dedicated editors. */
 export const editorsJa = {
+  'copySettings.open': '別のアプリからコピー',
+  'copySettings.title': '別のアプリから設定をコピー',
+  'copySettings.lead':
+    'コピーする項目を選んでください。選んだ項目は未保存の変更としてフォームに入ります。秘密情報・接続情報・IDはコピーしません。個々のコンテンツへのリンクは空になります。',
+  'copySettings.app': 'コピー元のアプリ',
+  'copySettings.none': 'このページの設定に、コピーできる違いはありません。',
+  'copySettings.count': '異なる項目: {{count}}件',
+  'copySettings.all': 'すべて選択',
+  'copySettings.own': 'このアプリ',
+  'copySettings.other': 'コピー元',
+  'copySettings.submit': '{{count}}件をコピー',
+  'copySettings.done': '{{count}}件をコピーしました。まだ保存されていません。',
+
   'editor.item': '{{label}} {{number}}',
   'editor.choose': '{{name}}を編集',
   'editor.wrong': '入力エラー',

@@ -24,6 +24,7 @@ export {
   completeSections,
   type CredentialField,
   defaultSections,
+  isAppIdentity,
   isCredential,
   mapSecrets,
   type PartnerSectionId,

@@ -29,7 +29,7 @@ export {
   getEndpoints,
 } from './contents/endpoints.js';
 export { contentEvents } from './contents/events.js';
-export { kindsInOrder, withLinkedIds, withSettingIds } from './contents/linked-ids.js';
+export { kindsInOrder, withLinkedIds, withoutLinkedIds, withSettingIds } from './contents/linked-ids.js';
 export { Coupon, CouponCreate, CouponUpdate } from './contents/kinds/coupons.js';
 export { scratchPrizeKinds } from './contents/kinds/scratch-games.js';
 export { stampProofs, stampRewardKinds } from './contents/kinds/stamp-cards.js';

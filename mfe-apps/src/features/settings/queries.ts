@@ -1,3 +1,4 @@
+import { appEndpoints } from '@noren/contracts/apps';
 import type { ApiError } from '@noren/contracts/client';
 import type { SectionsInput } from '@noren/contracts/config-sections';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
@@ -47,6 +48,10 @@ export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Out
     },
   });
 }
+
+/** Reads apps that the user may see, by part of their name. */
+export const useOtherApps = (name: string) =>
+  useRead(appEndpoints.list, { query: { name, size: 50, sort: 'name,asc' } }, { keepPrevious: true });
 
 /** Checks saved credentials at a partner. */
 export const useCheckPartner = () => useWrite(partnerCheckEndpoints.create, { refresh: [] });

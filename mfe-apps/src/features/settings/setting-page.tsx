@@ -11,6 +11,7 @@ import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { getMessage, useMessages } from '../../messages.js';
+import { CopySettingsButton } from './copy-settings/copy-settings-button.js';
 import { getChanges, getFormValues } from './draft.js';
 import { LivePreview } from './live-preview.js';
 import { getPages, getPreviewPage } from './preview-page.js';
@@ -94,7 +95,14 @@ function Editor({
           </Link>
         </>
       }
-      actions={tab === settingsTab ? <SettingActions editor={editor} /> : undefined}
+      actions={
+        tab === settingsTab ? (
+          <>
+            <CopySettingsButton appId={app.id} sectionIds={sectionIds} editor={editor} />
+            <SettingActions editor={editor} />
+          </>
+        ) : undefined
+      }
     >
       <div className={tab === settingsTab ? 'apps-setting' : 'apps-setting apps-setting-contents'}>
         {contents.length === 0 ? (

@@ -176,6 +176,11 @@ export function isCredential(id: SectionId, field: string): boolean {
   return own.includes(field) || secretPaths().includes(`${id}.${field}`);
 }
 
+/** True if a field identifies the app to another system. Other apps never get it. */
+export function isAppIdentity(id: SectionId, field: string): boolean {
+  return id === 'oneTimeToken' && field === 'connectId';
+}
+
 /** Returns a copy of the sections with every non-empty secret replaced by the result of `change`. */
 export function mapSecrets<S extends SectionsInput>(
   input: S,

@@ -18,6 +18,11 @@ export function withLinkedIds<T>(values: T, toId: (id: string) => string): T {
   return mapTexts(values, change) as T;
 }
 
+/** Returns values without the links that name a content. */
+export function withoutLinkedIds<T>(values: T): T {
+  return mapTexts(values, (text) => (text.startsWith('/') && text.search(linkedId) >= 0 ? '' : text)) as T;
+}
+
 /** Returns settings with the ids of contents replaced: in links, and the shops of slides. */
 export function withSettingIds(settings: SectionsInput, toId: (id: string) => string): SectionsInput {
   const linked = withLinkedIds(settings, toId);

@@ -1,4 +1,5 @@
 import {
+  isAppIdentity,
   isCredential,
   type SectionId,
   type Sections,
@@ -6,9 +7,6 @@ import {
   sections as registry,
 } from '@noren/contracts/config-sections';
 import { withSettingIds } from '@noren/contracts/contents';
-
-/** Names the client of an external system, which belongs to the app. */
-const isIdentity = (id: SectionId, field: string) => id === 'oneTimeToken' && field === 'connectId';
 
 /**
  * Returns the settings of a copy: without secrets, credentials and ids at partners, and with links to the contents of
@@ -20,7 +18,7 @@ export function toCopiedSections(sections: Sections, toId: (id: string) => strin
       const defaults: Readonly<Record<string, unknown>> = registry[id].defaults;
       const fields = Object.entries(sections[id]).map(([name, value]) => [
         name,
-        isCredential(id, name) || isIdentity(id, name) ? defaults[name] : value,
+        isCredential(id, name) || isAppIdentity(id, name) ? defaults[name] : value,
       ]);
       return [id, Object.fromEntries(fields)];
     }),
