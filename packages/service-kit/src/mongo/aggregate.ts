@@ -24,6 +24,7 @@ import {
   withEvents,
 } from './stored-writes.js';
 import { syncIndexes } from './sync-indexes.js';
+import { createTrash, type Trash } from './trash.js';
 
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */
@@ -35,6 +36,8 @@ export interface AggregateOptions extends ListOptions {
   readonly schema: Schema;
   /** True if writes add references to other resources. */
   readonly refers?: boolean;
+  /** True if removed documents can be restored from the trash. */
+  readonly restorable?: boolean;
   /** Text fields that are each unique; values that differ only by case, width or spaces count as equal. */
   readonly uniqueNames?: readonly string[];
 }
@@ -45,7 +48,7 @@ export interface AggregateOptions extends ListOptions {
  *
  * Every operation throws `maintenance` if the database is unavailable.
  */
-export interface Aggregate<T extends Entity> {
+export interface Aggregate<T extends Entity> extends Trash<T> {
   readonly name: string;
   readonly outbox: Outbox;
   /** Synchronizes the indexes with the schema. The service calls it at start. */
@@ -119,11 +122,11 @@ const attempts = 50;
 
 export function defineAggregate<T extends Entity>(mongo: Mongo, options: AggregateOptions): Aggregate<T> {
   const { name } = options;
-  const { many = false, refers = false, uniqueNames = [] } = options;
+  const { many = false, refers = false, restorable = false, uniqueNames = [] } = options;
   const searchable = many ? options.searchable : undefined;
-  const schema = storedSchema(options.schema, { many, refers, uniqueNames });
+  const schema = storedSchema(options.schema, { many, refers, restorable, uniqueNames });
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
-  const liveCount = many ? createLiveCount(model) : undefined;
+  const liveCount = many ? createLiveCount(model, restorable) : undefined;
   const outbox = createOutbox(model);
   const pending = createPendingReferences(model);
 
@@ -175,7 +178,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     references?: AddedReferences,
   ) {
     if (references === undefined || references.keys.length === 0) return write(id, where, change, events);
-    return pending.update({ ...where, _id: id }, references, ({ where: isPending, $unset }) =>
+    return pending.update(alive({ ...where, _id: id }), references, ({ where: isPending, $unset }) =>
       write(id, { ...where, ...isPending }, { ...change, $unset: { ...change.$unset, ...$unset } }, events),
     );
   }
@@ -214,6 +217,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       void (await translated(() => model.updateMany(alive({ _id: { $in: ids } }), stamped(change)))),
     batched: createBatchedWrites<T>(mongo, model, { outbox, derived }),
     remove,
+    ...createTrash<T>(model, { outbox, pending, hiddenFields }),
     ...createRetainedWrites(model),
     cancelReferences: pending.cancel,
     find: (id) => findOne({ _id: id }),

@@ -29,10 +29,13 @@ export interface Stored {
   version: number;
   createdAt: string;
   updatedAt: string;
-  /** False once it is removed and waits for its last events to be published. */
+  /** False once it is removed: it waits for its last events to be published, or is in the trash. */
   live: boolean;
   /** Number of events ever emitted, which is the sequence of the last `outbox` entry. */
   sequence: number;
+  /** When and by whom it was put into the trash; absent: it is not there. */
+  deletedAt?: string;
+  deletedBy?: string;
   outbox?: OutboxEntry[];
   /** Search parts of the searchable field. */
   search?: string[];
@@ -54,6 +57,8 @@ interface StoredSchemaOptions {
   readonly many?: boolean;
   /** True if writes add references to other resources. */
   readonly refers?: boolean;
+  /** True if removed documents can be restored. */
+  readonly restorable?: boolean;
   /** Fields that are each unique by their keys. */
   readonly uniqueNames?: readonly string[];
 }
@@ -63,7 +68,7 @@ interface StoredSchemaOptions {
  * its values immediately; an unknown field throws instead of being dropped.
  */
 export function storedSchema(own: Schema, options: StoredSchemaOptions = {}): Schema {
-  const { many = false, refers = false, uniqueNames = [] } = options;
+  const { many = false, refers = false, restorable = false, uniqueNames = [] } = options;
   const schema = own.clone();
   const indexes = own.indexes();
   schema.clearIndexes();
@@ -80,11 +85,14 @@ export function storedSchema(own: Schema, options: StoredSchemaOptions = {}): Sc
     updatedAt: { type: String, required: true },
     live: { type: Boolean, required: true },
     sequence: { type: Number, required: true },
+    deletedAt: String,
+    deletedBy: String,
     outbox: { type: [outboxEntry], default: undefined },
     retained: Number,
     pendingReferences: { type: [String], default: undefined },
   });
   if (refers) schema.index({ pendingReferences: 1 }, { sparse: true });
+  if (restorable) schema.index({ deletedAt: 1 }, { sparse: true });
   if (many) {
     schema.add({ search: { type: [String], default: undefined } });
     schema.index(searchIndex);

@@ -1,7 +1,6 @@
 import type { Model } from 'mongoose';
 import type { Filter } from './list-query.js';
 import { translated } from './mongo-error.js';
-import { alive } from './stored-writes.js';
 
 /** The references that a write adds to a document. */
 export interface AddedReferences {
@@ -24,7 +23,8 @@ export type PendingReferences = ReturnType<typeof createPendingReferences>;
  * A crash leaves a pending reference behind, which blocks nothing.
  */
 export function createPendingReferences(model: Model<unknown>) {
-  const unborn = { live: false, pendingReferences: { $exists: true } };
+  /** What is in the trash also waits for its references, but exists. */
+  const unborn = { live: false, deletedAt: { $exists: false }, pendingReferences: { $exists: true } };
   const { name } = model.collection;
 
   async function retry<R>(write: () => Promise<R | undefined>): Promise<R> {
@@ -63,6 +63,7 @@ export function createPendingReferences(model: Model<unknown>) {
     /**
      * Changes a document that gets references.
      *
+     * @param filter all conditions on the document
      * @param write the change, whose filter and update must include what it is given
      * @returns undefined if no document matches
      */
@@ -74,7 +75,7 @@ export function createPendingReferences(model: Model<unknown>) {
       const keys = [...references.keys];
       const noted = { $addToSet: { pendingReferences: { $each: keys } } };
       const done = await retry(async () => {
-        const { matchedCount } = await translated(() => model.updateOne(alive(filter), noted));
+        const { matchedCount } = await translated(() => model.updateOne(filter, noted));
         if (matchedCount === 0) return { written: undefined };
         await references.requireAll();
         const written = await write({

@@ -16,7 +16,7 @@ export interface Outbox {
   waiting(limit: number): Promise<string[]>;
   /** Reads the pending events of some documents, in the order they happened. */
   read(ids: readonly string[]): Promise<CloudEvent[][]>;
-  /** Removes published events from documents, and removed documents once their last event is published. */
+  /** Removes published events from documents, and removed documents outside the trash once their last event is published. */
   published(ids: readonly string[], eventIds: readonly string[]): Promise<void>;
   /** Deletes a removed document: immediately, or once its last event is published. */
   discard(id: string): Promise<void>;
@@ -34,8 +34,9 @@ export function createOutbox(model: Model<unknown>): Outbox {
   const wrote = (id: string) => {
     for (const listener of listeners) listener(id);
   };
+  const isDone = { live: false, deletedAt: { $exists: false }, 'outbox.0': { $exists: false } };
   const remove = (ids: readonly string[]) =>
-    translated(() => model.deleteMany({ _id: { $in: ids }, live: false, 'outbox.0': { $exists: false } }));
+    translated(() => model.deleteMany({ ...isDone, _id: { $in: ids } }));
 
   return {
     name: model.modelName,
