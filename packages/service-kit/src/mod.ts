@@ -66,12 +66,12 @@ export {
   toPageInfo,
 } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
-export { insertOnce, removeAll } from './mongo/repeatable-writes.js';
+export { insertOnce, purgeAll, removeAll } from './mongo/repeatable-writes.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export type { AddedReferences } from './mongo/pending-references.js';
 export type { UnusedCheck } from './mongo/retained-writes.js';
 export { getParts } from './mongo/search-parts.js';
-export type { Trashed } from './mongo/trash.js';
+export type { Trashed, TrashMark } from './mongo/trash.js';
 export type { NewEntity } from './mongo/stored-writes.js';
 export { createLog, type Log } from './observability/log.js';
 export { type Measure, measure } from './observability/measure.js';

@@ -56,6 +56,10 @@ export function createStaffClient(loyalty: LoyaltyHarness, app: TestApp, client:
   }
   const remove = (id: ContentId, contentId: string) =>
     client.call(getContentEndpoints(id).delete, { params: toParams(id, contentId) });
+  const removeMany = async (id: ContentId, ids: string[]) =>
+    (await client.call(getContentEndpoints(id).deleteMany, { params, body: { ids } })).data;
+  const restore = async (id: ContentId, ...ids: string[]) =>
+    (await client.call(getContentEndpoints(id).restore, { params, body: { ids } })).data;
   const publish = async (id: ContentId, ids: string[], published = true) =>
     (await client.call(getContentEndpoints(id).publish, { params, body: { ids, published } })).data;
   /** Exports with the byte order mark, which `Response.text()` would strip. */
@@ -66,5 +70,5 @@ export function createStaffClient(loyalty: LoyaltyHarness, app: TestApp, client:
   const imported = async (id: ContentId, csv: string, { importKey = 'key', dryRun = false } = {}) =>
     (await client.call(getContentEndpoints(id).import, { params, body: { csv, importKey, dryRun } })).data;
 
-  return { example, create, add, get, all, update, remove, publish, exported, imported };
+  return { example, create, add, get, all, update, remove, removeMany, restore, publish, exported, imported };
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
+import { trashDays } from '../core/trash.js';
 import type { ContentFields, ContentKind } from './content.js';
 import { type ContentId, contents } from './registry.js';
 import {
@@ -11,6 +12,8 @@ import {
   ContentPublish,
   ContentPublished,
   ContentQuery,
+  ContentSelection,
+  ContentSelectionResult,
   importSizeLimit,
 } from './schema.js';
 
@@ -71,9 +74,29 @@ export function getEndpoints<I extends string, M extends string, S extends strin
       id: `${id}.delete`,
       method: 'DELETE',
       path: item,
-      summary: `Delete: ${description}`,
+      summary: `Delete, which can be undone for ${trashDays} days: ${description}`,
       query: ContentDelete,
       errors: ['inUse'],
+    }),
+    deleteMany: defineEndpoint({
+      ...write,
+      id: `${id}.deleteMany`,
+      method: 'POST',
+      path: `${items}/delete`,
+      summary: `Delete several, which can be undone for ${trashDays} days: ${description}`,
+      body: ContentSelection,
+      response: one(ContentSelectionResult),
+    }),
+    /** A content that lacks what it refers to, or whose unique value another one has by now, stays deleted. */
+    restore: defineEndpoint({
+      ...write,
+      id: `${id}.restore`,
+      method: 'POST',
+      path: `${items}/restore`,
+      summary: `Restore deleted ones as they were: ${description}`,
+      body: ContentSelection,
+      response: one(ContentSelectionResult),
+      errors: ['featureOff'],
     }),
     publish: defineEndpoint({
       ...write,

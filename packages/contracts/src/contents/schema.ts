@@ -43,6 +43,25 @@ export const ContentPublished = model('ContentPublished', 'Result for each conte
 });
 export type ContentPublished = Static<typeof ContentPublished>;
 
+/** Maximum contents that one call deletes or restores. */
+export const deleteLimit = 100;
+
+export const ContentSelection = model('ContentSelection', 'Contents to delete or to restore', {
+  ids: Type.Array(Id, {
+    minItems: 1,
+    maxItems: deleteLimit,
+    uniqueItems: true,
+    description: 'The contents',
+  }),
+});
+export type ContentSelection = Static<typeof ContentSelection>;
+
+export const ContentSelectionResult = model('ContentSelectionResult', 'Result for each content', {
+  done: Type.Array(Id, { description: 'Deleted or restored' }),
+  refused: Type.Array(RefusedContent, { description: 'Contents that break a rule and stay as they were' }),
+});
+export type ContentSelectionResult = Static<typeof ContentSelectionResult>;
+
 /** Maximum lines of an imported file, without the header. */
 export const importLineLimit = 5_000;
 

@@ -22,3 +22,12 @@ export async function removeAll<T extends Entity>(aggregate: Aggregate<T>, filte
     for (const { id } of found) await aggregate.remove(id, {});
   }
 }
+
+/** Deletes all matches in the trash for good, batch by batch. */
+export async function purgeAll<T extends Entity>(aggregate: Aggregate<T>, filter: Filter): Promise<void> {
+  for (;;) {
+    const found = await aggregate.trashed(filter);
+    if (found.length === 0) return;
+    for (const { id, deletedAt } of found) await aggregate.purge(id, { deletedAt });
+  }
+}

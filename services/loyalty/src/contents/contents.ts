@@ -3,6 +3,7 @@ import type { Many } from '@noren/contracts/core';
 import type { Filter } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
 import type { ReadContent } from './content-view.js';
+import { createDeletion } from './deletion.js';
 import { createExporting } from './exporting.js';
 import { createImporting } from './importing.js';
 import { createPublishing } from './publishing.js';
@@ -38,6 +39,7 @@ export function createContents(options: ContentServiceOptions): Contents {
 function getService(id: ContentId, options: ContentServiceOptions) {
   return {
     ...createContentService(id, options),
+    ...createDeletion(id, options),
     publish: createPublishing(id, options),
     export: createExporting(id, options),
     import: createImporting(id, options),

@@ -12,15 +12,19 @@ import {
 } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import {
+  purgeAll,
   removeAll,
   type AddedReferences,
   type Aggregate,
   batchReads,
   type Cipher,
   defineAggregate,
+  DuplicateError,
   type Emitted,
   type Filter,
   type Mongo,
+  type NewEntity,
+  type TrashMark,
   type UnusedCheck,
 } from '@noren/service-kit';
 import { contentSchema } from './model.js';
@@ -28,6 +32,8 @@ import type { ContentView } from './content-view.js';
 
 /** Builds the audit event of a write from the content after and before it, with confidential values masked. */
 export type CreateAuditEvent = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;
+
+type InsertOptions = [events: (next: AnyContent) => Emitted[], references: AddedReferences];
 
 /** A condition on a time, ISO 8601 in UTC. */
 export type TimeRange = { readonly [operator in '$gt' | '$gte' | '$lt' | '$lte']?: string };
@@ -52,6 +58,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     name: kind.path,
     schema: contentSchema(kind),
     refers: referencePaths(kind).length > 0,
+    restorable: true,
   });
 
   /** Secrets stay bound to the content in its versions, which are copies. */
@@ -90,6 +97,17 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     return content?.['appId'] === appId ? decrypt(content) : undefined;
   }
 
+  /** An id that a deleted content of the app had is free: what was deleted can no longer be restored. */
+  async function insert(entity: NewEntity<AnyContent> & { readonly id: string }, ...write: InsertOptions) {
+    try {
+      return await contents.insert(entity, ...write);
+    } catch (error) {
+      const isIdTaken = error instanceof DuplicateError && error.field === '_id';
+      if (!isIdTaken || !(await contents.purge(entity.id, { appId: entity.appId }))) throw error;
+      return contents.insert(entity, ...write);
+    }
+  }
+
   return {
     collections: [contents],
     ...listing,
@@ -103,7 +121,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       references: AddedReferences,
     ) =>
       decrypt(
-        await contents.insert(
+        await insert(
           { ...stored(id, values), id, appId },
           (next) => [createAuditEvent(masked(next), undefined)],
           references,
@@ -197,22 +215,59 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
         createAuditEvent(masked(next), before && masked(before)),
       ]),
 
-    /** @throws conflict with the contents that refer to it. @returns false if it does not exist */
+    /**
+     * Puts a content into the trash.
+     *
+     * @throws conflict with the contents that refer to it
+     * @returns false if it does not exist
+     */
     async remove(
       appId: string,
       id: string,
       check: UnusedCheck,
+      mark: TrashMark,
       createAuditEvent: CreateAuditEvent,
     ): Promise<boolean> {
       const removed = await contents.whileUnused(id, { ...check, where: { appId } }, (where) =>
-        contents.remove(id, where, (_next, before) => [
+        contents.trash(id, where, mark, (_next, before) => [
           createAuditEvent(undefined, before && masked(before)),
         ]),
       );
       return removed !== undefined;
     },
 
-    deleteByApp: (appId: string): Promise<void> => removeAll(contents, { appId }),
+    /** Finds the contents with these ids that are in the trash; confidential values stay encrypted. */
+    deleted: async (appId: string, ids: readonly string[]): Promise<Map<string, AnyContent>> => {
+      const found = await contents.trashed({ appId, _id: { $in: ids } }, ids.length);
+      return new Map(found.map((content) => [content.id, content]));
+    },
+
+    /**
+     * Takes a content out of the trash.
+     *
+     * @throws DuplicateError naming a unique field whose value another content has by now
+     * @returns false if it is not there
+     */
+    async restore(
+      appId: string,
+      id: string,
+      createAuditEvent: CreateAuditEvent,
+      references: AddedReferences,
+    ): Promise<boolean> {
+      const events = (next: AnyContent) => [createAuditEvent(masked(next), undefined)];
+      return (await contents.restore(id, { appId }, events, references)) !== undefined;
+    },
+
+    /** Deletes for good what was deleted before this time, ISO 8601. */
+    async purge(before: string): Promise<void> {
+      for (const { id, deletedAt } of await contents.trashed({ deletedAt: { $lt: before } }))
+        await contents.purge(id, { deletedAt });
+    },
+
+    async deleteByApp(appId: string): Promise<void> {
+      await removeAll(contents, { appId });
+      await purgeAll(contents, { appId });
+    },
   };
 }
 

@@ -33,6 +33,12 @@ function getRoutes(kindId: ContentId, contents: AnyContentService): Route[] {
     route(endpoints.delete, ({ caller, params, query }) =>
       contents.remove(caller, ...toAppScope(params), query),
     ),
+    route(endpoints.deleteMany, async ({ caller, params, body }) => ({
+      data: await contents.removeMany(caller, params.appId, body.ids),
+    })),
+    route(endpoints.restore, async ({ caller, params, body }) => ({
+      data: await contents.restore(caller, params.appId, body.ids),
+    })),
     route(endpoints.publish, async ({ caller, params, body }) => ({
       data: await contents.publish(caller, params.appId, body),
     })),

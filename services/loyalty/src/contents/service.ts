@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { toUrl } from '@noren/contracts/client';
 import type { ContentRef } from '@noren/contracts/content-releases';
 import {
   type AnyContent,
   type AnyContentValues,
-  type ContentDelete,
   type ContentId,
   type ContentPublication,
   type ContentQuery,
   contentKind,
-  getContentEndpoints,
   isKindOn,
 } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import type { FieldError } from '@noren/contracts/errors';
 import type { GroupOptions, ReleasePolicy } from '@noren/contracts/groups';
 import type { Caller } from '@noren/contracts/permissions';
-import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
 import type { GetPublications, Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
@@ -63,21 +59,6 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       await getEditorContext(kind, options, { appId, features }, [values]),
     );
     if (broken.length > 0) throw toInvalid(broken);
-  }
-
-  async function requireNoCodes(appId: string, ticketId: string): Promise<void> {
-    const count = await options.countUnredeemedCodes(appId, ticketId);
-    const path = toUrl(ticketSerialEndpoints.create, { params: { appId, ticketId } });
-    if (count > 0) throw conflict('inUse', { errors: [{ path, rule: 'serialCodes', params: { count } }] });
-  }
-
-  /** While production serves a content, it stays: taking it off production is a step of its own. */
-  async function listLive(appId: string, contentId: string): Promise<FieldError[]> {
-    const { live } = await getPublications(appId, id);
-    const content = live.has(contentId) ? await contents.find(appId, contentId) : undefined;
-    if (content === undefined) return [];
-    const path = toUrl(getContentEndpoints(id).get, { params: { appId, [kind.param]: contentId } });
-    return [{ path, rule: 'live', params: { name: content.name } }];
   }
 
   async function getStateFilter(appId: string, { state }: ContentQuery) {
@@ -166,24 +147,6 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       const current = await contents.find(appId, contentId);
       if (current === undefined) throw notFound();
       throw conflict('conflict', { current });
-    },
-
-    /** @throws `inUse` with the contents that refer to this one, or the number of codes that would end */
-    async remove(
-      caller: Caller,
-      appId: string,
-      contentId: string,
-      { endSerialCodes = false }: ContentDelete = {},
-    ): Promise<void> {
-      await requireVisible(caller, appId);
-      if (id === 'tickets' && !endSerialCodes) await requireNoCodes(appId, contentId);
-      const release = async (retained: number) => [
-        ...(await guard.release({ kind: id, id: contentId }, retained)),
-        ...(await listLive(appId, contentId)),
-      ];
-      const createAuditEvent = getAuditLog(kind, caller, appId, 'delete');
-      const removed = await contents.remove(appId, contentId, { code: 'inUse', release }, createAuditEvent);
-      if (!removed) throw notFound();
     },
   };
 }

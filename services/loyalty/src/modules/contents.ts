@@ -18,6 +18,7 @@ import { createListDates } from '../contents/dates.js';
 import { createShowPictures, type StorePictures } from '../contents/pictures.js';
 import { createContentCopies } from '../contents/copies.js';
 import { copyConsumers, createContentCopying } from '../contents/copying.js';
+import { createPurgeWorker } from '../contents/purge-worker.js';
 import { createContentGuard } from '../contents/references.js';
 import { createContentRepositories } from '../contents/repository.js';
 import { contentRoutes } from '../contents/routes.js';
@@ -98,7 +99,10 @@ export function createContentModule(options: ContentModuleOptions) {
     ...contentReleaseRoutes(service, getWork),
     ...contentCalendarRoutes(getCalendar),
   ];
-  const workers: Worker[] = [createReleaseWorker({ ...options, publishDue: service.publishDue })];
+  const workers: Worker[] = [
+    createReleaseWorker({ ...options, publishDue: service.publishDue }),
+    createPurgeWorker({ ...options, repositories }),
+  ];
   return {
     /** Returns the newest store codes of contents that have one, by id. */
     async getStoreCodes(kind: 'coupons' | 'stampCards', appId: string, ids: readonly string[]) {

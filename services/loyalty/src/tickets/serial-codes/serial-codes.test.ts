@@ -106,7 +106,7 @@ describe('serial codes', () => {
 
   it('[C120] end with their ticket only if staff confirm it while some are unredeemed', async () => {
     const ticket = await shop.ticket(serial);
-    const [first = '', second = ''] = await shop.serialCodes(ticket, 3);
+    const [first = '', second = '', third = ''] = await shop.serialCodes(ticket, 3);
     const [member, tester] = [await shop.member(), await shop.member('development')];
     const { id } = await shop.redeem(member, ticket, first);
     await shop.redeem(tester, ticket, second, { environment: 'development' });
@@ -124,6 +124,12 @@ describe('serial codes', () => {
     expect(await shop.redeem(await shop.member(), ticket, second)).toMatchObject({ ticketId: ticket.id });
     await remove({ endSerialCodes: true });
     expect(await shop.use(member, id)).toBeDefined();
+    const redeemThird = () => shop.redeem(tester, ticket, third, { environment: 'development' });
+    expect(await getErrorCode(redeemThird())).toBe('notFound');
+    const body = { ids: [ticket.id] };
+    const params = { appId: app.id };
+    await harness.loyalty.staff().call(getContentEndpoints('tickets').restore, { params, body });
+    expect(await redeemThird()).toMatchObject({ ticketId: ticket.id });
   });
 
   it('do not keep their ticket once all are redeemed', async () => {
