@@ -39,6 +39,12 @@ function getCases(id: ContentId): ReturnType<typeof contentCases> {
       const content = await newContent(all.admin, all.app.id, id, idIn(all));
       return toRequest(endpoints.delete, at(all, content.id));
     },
+    [endpoints.deleteMany.id]: async (all) => {
+      const content = await newContent(all.admin, all.app.id, id, idIn(all));
+      return toRequest(endpoints.deleteMany, { ...inApp(all), body: { ids: [content.id] } });
+    },
+    [endpoints.restore.id]: (all) =>
+      toRequest(endpoints.restore, { ...inApp(all), body: { ids: [all.contents[id].id] } }),
     [endpoints.publish.id]: (all) =>
       toRequest(endpoints.publish, {
         ...inApp(all),

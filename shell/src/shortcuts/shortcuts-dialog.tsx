@@ -14,6 +14,7 @@ const command = hasCommandKey ? '⌘' : 'Ctrl';
 const shortcuts = [
   { keys: [command, 'K'], text: 'shortcuts.search' },
   { keys: [command, 'S'], text: 'shortcuts.save' },
+  { keys: [command, 'Z'], text: 'shortcuts.undo' },
   { keys: ['?'], text: 'shortcuts.list' },
   { keys: ['↑', '↓'], text: 'shortcuts.move' },
   { keys: ['Enter'], text: 'shortcuts.open' },

@@ -40,6 +40,10 @@ export const ContentPublished = model('ContentPublished', 'Result for each conte
   changed: Type.Array(Id, { description: 'Changed' }),
   unchanged: Type.Array(Id, { description: 'Contents that are in this state already' }),
   refused: Type.Array(RefusedContent, { description: 'Contents that break a rule and stay unchanged' }),
+  releaseId: Type.Optional({
+    ...Id,
+    description: 'The release that changed production, which can be taken back; absent: production is unchanged',
+  }),
 });
 export type ContentPublished = Static<typeof ContentPublished>;
 

@@ -96,4 +96,19 @@ describe('a toast', () => {
     expect(runs).toEqual(['undone']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
+
+  it('that undoes runs by its shortcut while it is shown, but not while something is typed', async () => {
+    render(<FeedbackHost />, { wrapper: Unstyled });
+    render(<input aria-label="Name" />);
+    const runs: string[] = [];
+    act(() => toast.success('Deleted it', { label: 'Undo', run: () => runs.push('undone'), isUndo: true }));
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toContain('Deleted it');
+    await userEvent.type(screen.getByLabelText('Name'), '{Control>}z{/Control}');
+    expect(runs).toEqual([]);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(runs).toEqual(['undone']);
+  });
 });

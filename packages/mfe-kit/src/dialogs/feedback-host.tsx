@@ -1,5 +1,5 @@
 import { Button, message } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ThemeRoot } from '../theme/theme-root.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -7,7 +7,7 @@ import { DeployDialog } from './deploy-dialog.js';
 import { type Dialog, dialogStore } from './dialogs.js';
 import { Modal } from './modal.js';
 import { SignInDialog } from './sign-in-dialog.js';
-import { toastStore } from './toasts.js';
+import { type ToastAction, toastStore } from './toasts.js';
 
 /** Renders the dialogs and toasts of the shell and remotes; the shell mounts it once. */
 export function FeedbackHost() {
@@ -24,18 +24,22 @@ function Toasts() {
   const [messages, holder] = message.useMessage({ top: 80, maxCount: 5 });
   const toasts = toastStore((state) => state.toasts);
   const remove = toastStore((state) => state.remove);
+  const undo = useUndoKey();
   useEffect(() => {
     for (const { id, kind, text, action } of toasts) {
       remove(id);
+      const onClose = () => undo.remove(id);
       const run = () => {
         messages.destroy(id);
+        onClose();
         action?.run();
       };
-      const content =
-        action === undefined ? text : <WithAction text={text} label={action.label} onRun={run} />;
-      void messages.open({ key: id, type: kind, content, duration: getDuration(kind, action !== undefined) });
+      if (action?.isUndo === true) undo.add(id, run);
+      const content = action === undefined ? text : <WithAction text={text} action={action} onRun={run} />;
+      const duration = getDuration(kind, action !== undefined);
+      void messages.open({ key: id, type: kind, content, duration, onClose });
     }
-  }, [toasts, remove, messages]);
+  }, [toasts, remove, messages, undo]);
   return holder;
 }
 
@@ -45,15 +49,52 @@ function getDuration(kind: string, hasAction: boolean): number {
   return kind === 'error' ? 6 : 3;
 }
 
-function WithAction({ text, label, onRun }: { text: string; label: string; onRun: () => void }) {
+interface WithActionProps {
+  text: string;
+  action: ToastAction;
+  onRun: () => void;
+}
+
+function WithAction({ text, action: { label, isUndo }, onRun }: WithActionProps) {
   return (
     <>
       {text}
-      <Button type="link" size="small" onClick={onRun}>
+      <Button
+        type="link"
+        size="small"
+        {...(isUndo === true ? { 'aria-keyshortcuts': 'Control+Z Meta+Z' } : {})}
+        onClick={onRun}
+      >
         {label}
       </Button>
     </>
   );
+}
+
+/** Runs the newest shown undo by Ctrl+Z or ⌘Z, so that it can be reached by keyboard before the toast is gone. */
+function useUndoKey() {
+  const shown = useRef(new Map<number, () => void>());
+  const actions = useRef({
+    add: (id: number, run: () => void) => void shown.current.set(id, run),
+    remove: (id: number) => void shown.current.delete(id),
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const run = [...shown.current.values()].at(-1);
+      const isKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (run === undefined || !isKey || isTyping(event)) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return actions.current;
+}
+
+/** True if the key undoes typing in a field. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 function OneDialog({ dialog }: { dialog: Dialog }) {

@@ -8,6 +8,8 @@ type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** True if it undoes what the toast says: Ctrl+Z or ⌘Z does the same while the toast is shown. */
+  isUndo?: boolean;
 }
 
 interface Toast {

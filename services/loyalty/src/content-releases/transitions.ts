@@ -146,10 +146,19 @@ export function createTransitions(options: TransitionOptions) {
       return publishNow(caller, appId, { items, automatic: 'takeDown' });
     },
 
-    /** Publishes the newest versions of contents where the group reviews none. @throws `contentReleaseBroken` */
-    async publishNewest(caller: Caller, appId: string, refs: readonly ContentRef[]): Promise<void> {
+    /**
+     * Publishes the newest versions of contents where the group reviews none.
+     *
+     * @returns the release
+     * @throws `contentReleaseBroken`
+     */
+    async publishNewest(
+      caller: Caller,
+      appId: string,
+      refs: readonly ContentRef[],
+    ): Promise<ContentRelease> {
       const items = await pinNow(appId, refs, 'publish');
-      await publishNow(caller, appId, { items, automatic: 'noReview' });
+      return publishNow(caller, appId, { items, automatic: 'noReview' });
     },
 
     /** Publishes what is due; every replica may run it. @returns the errors of those that are to be tried again */

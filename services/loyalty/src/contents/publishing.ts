@@ -21,15 +21,19 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
   const kind = contentKind(id);
   const contents = repositories[id];
 
-  /** Releases what differs from production, with the contents that it refers to. */
+  /**
+   * Releases what differs from production, with the contents that it refers to.
+   *
+   * @returns the release; undefined if nothing differs
+   */
   async function release(
     caller: Caller,
     appId: string,
     { changed, unchanged }: ContentPublished,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const refs = [...changed, ...unchanged].map((contentId) => ({ kind: id, contentId }));
     const differing = await listDiffering(options, appId, refs);
-    if (differing.length > 0) await options.publishNewest(caller, appId, differing);
+    return differing.length > 0 ? (await options.publishNewest(caller, appId, differing)).id : undefined;
   }
 
   return async function publish(
@@ -58,8 +62,9 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
         answer.changed.push(contentId);
       else answer.unchanged.push(contentId);
     }
-    if (releasePolicy.contentReview === 'off') await release(caller, appId, answer);
-    return answer;
+    if (releasePolicy.contentReview !== 'off') return answer;
+    const releaseId = await release(caller, appId, answer);
+    return { ...answer, ...(releaseId && { releaseId }) };
   };
 }
 

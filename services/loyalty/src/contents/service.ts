@@ -36,7 +36,11 @@ export interface ContentServiceOptions {
   ) => Promise<{ features: GroupOptions; releasePolicy: ReleasePolicy }>;
   readonly getPublications: GetPublications;
   /** Publishes the newest versions of contents without approval. @throws `contentReleaseBroken` */
-  readonly publishNewest: (caller: Caller, appId: string, refs: readonly ContentRef[]) => Promise<void>;
+  readonly publishNewest: (
+    caller: Caller,
+    appId: string,
+    refs: readonly ContentRef[],
+  ) => Promise<{ readonly id: string }>;
   readonly now: () => Date;
   /** Counts the serial codes of a ticket that nobody has redeemed. */
   readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;

@@ -70,6 +70,8 @@ export const en: AuditMessages = {
   'content.create': '{{title}}: created',
   'content.update': '{{title}}: changed',
   'content.delete': '{{title}}: deleted',
+  'content.deleteMany': '{{title}}: several deleted',
+  'content.restore': '{{title}}: restored',
   'content.publish': '{{title}}: published or taken back',
   'content.import': '{{title}}: imported from CSV',
   'content.export': '{{title}}: exported as CSV',

@@ -68,6 +68,8 @@ export const ja = {
   'content.create': '{{title}}の作成',
   'content.update': '{{title}}の変更',
   'content.delete': '{{title}}の削除',
+  'content.deleteMany': '{{title}}の一括削除',
+  'content.restore': '{{title}}の復元',
   'content.publish': '{{title}}の公開・非公開',
   'content.import': '{{title}}のCSVインポート',
   'content.export': '{{title}}：CSVの書き出し',
