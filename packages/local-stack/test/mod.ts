@@ -19,6 +19,8 @@ export { type StampPattern, stampPatterns, toTouches } from '../src/partners/dev
 export { toHitapTouches } from '../src/partners/device-stamps/hitap-patterns.js';
 export { createStripe } from '../src/partners/stripe/stripe.js';
 export { stripeTestCards } from '../src/partners/stripe/test-cards.js';
+export { createVeriTransKeys } from '../src/partners/veritrans/requests.js';
+export { createVeriTrans } from '../src/partners/veritrans/veritrans.js';
 export { platformToken } from '../src/partners/platform.js';
 export { type Partners, startPartners } from '../src/partners/start-partners.js';
 export {

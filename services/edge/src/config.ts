@@ -37,6 +37,11 @@ export const config = defineConfig({
     default: 'https://api.stripe.com',
     description: "Stripe's API, from which pages get tokens for cards in apps that take them there",
   }),
+  VERITRANS_TOKEN_URL: Type.String({
+    pattern: '^https?://',
+    default: 'https://api.veritrans.co.jp/4gtoken',
+    description: 'VeriTrans 4G, from which pages get tokens for cards in apps that take them there',
+  }),
   REPLICA: Type.String({
     minLength: 1,
     maxLength: 100,

@@ -50,6 +50,8 @@ import { createGateways } from './tickets/payments/gateways.js';
 import { createHttpGateway } from './tickets/payments/http-gateway.js';
 import { createStripeOrderRepository } from './tickets/payments/stripe/repository.js';
 import { createStripeGateway } from './tickets/payments/stripe/stripe-gateway.js';
+import { createVeriTransOrderRepository } from './tickets/payments/veritrans/repository.js';
+import { createVeriTransGateway } from './tickets/payments/veritrans/veritrans-gateway.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;
@@ -113,6 +115,12 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const gateway = createGateways({
     generic: url === undefined ? undefined : createHttpGateway({ url, timeoutMs }),
     stripe: createStripeGateway({ url: config.STRIPE_API_URL, timeoutMs, orders: stored.stripeOrders }),
+    veriTrans: createVeriTransGateway({
+      url: config.VERITRANS_API_URL,
+      tokenUrl: config.VERITRANS_TOKEN_URL,
+      timeoutMs,
+      orders: stored.veriTransOrders,
+    }),
   });
   async function toAppScope(request: FastifyRequest, systemName: string): Promise<AppScope> {
     const scope = await apps.scope(systemName, getOrigin(request).host);
@@ -252,6 +260,7 @@ function getRepositories(mongo: Mongo, cipher: Cipher) {
     releases: createReleaseProjection(mongo),
     windows: createRateLimitRepository(mongo),
     stripeOrders: createStripeOrderRepository(mongo),
+    veriTransOrders: createVeriTransOrderRepository(mongo),
     deviceTouches: createDeviceTouchRepository(mongo),
   };
 }

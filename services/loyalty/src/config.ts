@@ -69,6 +69,16 @@ const properties = {
     default: 'https://api.stripe.com',
     description: "Stripe's API, without a trailing slash, for apps that take cards through Stripe",
   }),
+  VERITRANS_API_URL: Type.String({
+    pattern: '^https?://.*[^/]$',
+    default: 'https://api3.veritrans.co.jp',
+    description: 'API of VeriTrans 4G, without a trailing slash, for apps that take cards through it',
+  }),
+  VERITRANS_TOKEN_URL: Type.String({
+    pattern: '^https?://',
+    default: 'https://api.veritrans.co.jp/4gtoken',
+    description: "VeriTrans 4G's token endpoint for browsers",
+  }),
   CARD_GATEWAY_TIMEOUT_MS: Type.Integer({
     minimum: 100,
     default: 10_000,

@@ -124,6 +124,8 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     MAIL_FROM: 'no-reply@noren.test',
     SMS_URL: 'http://127.0.0.1:9/sms',
     STRIPE_API_URL: 'http://127.0.0.1:9/stripe',
+    VERITRANS_API_URL: 'http://127.0.0.1:9/veritrans',
+    VERITRANS_TOKEN_URL: 'http://127.0.0.1:9/veritrans/4gtoken',
     CARD_GATEWAY_TIMEOUT_MS: 500,
     ...overrides,
     VISITS_PER_MINUTE: 60,

@@ -11,6 +11,7 @@ import { platform } from './platform.js';
 import { points } from './points.js';
 import { createStripe } from './stripe/stripe.js';
 import { valueCard } from './value-card.js';
+import { createVeriTrans } from './veritrans/veritrans.js';
 import { wallet } from './wallet.js';
 
 /** Options of the sandboxes. */
@@ -21,6 +22,8 @@ export interface PartnersOptions {
   readonly cardGateway?: CardGateway;
   /** A sandbox of Stripe that the test controls. */
   readonly stripe?: CardGateway;
+  /** A sandbox of VeriTrans 4G that the test controls. */
+  readonly veriTrans?: CardGateway;
 }
 
 /** Running sandboxes of the partners. */
@@ -46,7 +49,8 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
   allowMiniApps(app);
   const { partner: cardGateway } = options.cardGateway ?? createCardGateway();
   const { partner: stripe } = options.stripe ?? createStripe();
-  for (const partner of [...partners, cardGateway, stripe]) partner(app, { url });
+  const { partner: veriTrans } = options.veriTrans ?? createVeriTrans();
+  for (const partner of [...partners, cardGateway, stripe, veriTrans]) partner(app, { url });
   const listener = await serve(app, { port, what: 'partner sandboxes', variable: 'NOREN_PARTNERS_PORT' });
   return { url, stop: listener.close };
 }

@@ -68,6 +68,8 @@ export async function serviceEnvironment(
     PARTNER_SANDBOX_URL: partners.url,
     CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
     STRIPE_API_URL: `${partners.url}/stripe`,
+    VERITRANS_API_URL: `${partners.url}/veritrans`,
+    VERITRANS_TOKEN_URL: `${partners.url}/veritrans/4gtoken`,
     PLATFORM_URL: `${partners.url}/platform/{envType}`,
     SMTP_URL: mail.smtpUrl,
     SMS_URL: mail.smsUrl,

@@ -7,6 +7,7 @@ const config = {
   MESSAGING_ORIGINS: 'https://api.line.me https://access.line.me',
   MESSAGING_SANDBOX_URL: undefined,
   STRIPE_API_URL: 'https://api.stripe.com',
+  VERITRANS_TOKEN_URL: 'https://api.veritrans.co.jp/4gtoken',
   MINI_APP_URL: 'https://{systemName}.{environment}.example',
 };
 const headers = securityHeaders(config)('production', ['hash']);
@@ -24,7 +25,7 @@ describe('a mini-app page', () => {
 
   it('may connect to its own origin, the messaging app and the card gateways', () => {
     expect(directives).toContain(
-      "connect-src 'self' https://api.line.me https://access.line.me https://cards.example https://api.stripe.com",
+      "connect-src 'self' https://api.line.me https://access.line.me https://cards.example https://api.stripe.com https://api.veritrans.co.jp",
     );
   });
 

@@ -17,10 +17,12 @@ export function securityHeaders(
     | 'MESSAGING_SANDBOX_URL'
     | 'MINI_APP_URL'
     | 'STRIPE_API_URL'
+    | 'VERITRANS_TOKEN_URL'
   >,
 ): SecurityHeaders {
   const { CONSOLE_ORIGIN, MESSAGING_ORIGINS, MESSAGING_SANDBOX_URL, MINI_APP_URL } = config;
-  const further = [MESSAGING_SANDBOX_URL, config.CARD_GATEWAY_URL, config.STRIPE_API_URL]
+  const gateways = [config.CARD_GATEWAY_URL, config.STRIPE_API_URL, config.VERITRANS_TOKEN_URL];
+  const further = [MESSAGING_SANDBOX_URL, ...gateways]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
   const origins = ["'self'", ...MESSAGING_ORIGINS.split(' '), ...further].filter(Boolean);

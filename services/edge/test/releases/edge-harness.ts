@@ -77,6 +77,7 @@ export async function createEdgeHarness(
     MESSAGING_SANDBOX_URL: 'http://localhost:8083/messaging',
     CARD_GATEWAY_URL: 'http://localhost:8088/card-gateway',
     STRIPE_API_URL: 'http://localhost:8088/stripe',
+    VERITRANS_TOKEN_URL: 'http://localhost:8088/veritrans/4gtoken',
     REPLICA: replica,
     CACHE_MB: 16,
   });

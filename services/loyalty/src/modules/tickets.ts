@@ -40,7 +40,12 @@ export interface TicketModuleOptions
   readonly getTicket: SerialCodeOptions['getTicket'];
   readonly config: Pick<
     Config,
-    'DIGEST_KEY' | 'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL' | 'STRIPE_API_URL'
+    | 'CARD_GATEWAY_URL'
+    | 'DIGEST_KEY'
+    | 'ENCRYPTION_KEY'
+    | 'MINI_APP_URL'
+    | 'STRIPE_API_URL'
+    | 'VERITRANS_TOKEN_URL'
   >;
   readonly gateway: CardGateways;
   readonly getRequestContext: GetRequestContext;
@@ -101,7 +106,11 @@ export function createTicketModule(options: TicketModuleOptions) {
     serialCodes,
     purchasing,
     settings,
-    tokenUrls: { generic: url && `${url}/tokens`, stripe: `${stripeUrl}/v1/tokens` },
+    tokenUrls: {
+      generic: url && `${url}/tokens`,
+      stripe: `${stripeUrl}/v1/tokens`,
+      veriTrans: config.VERITRANS_TOKEN_URL,
+    },
     limits,
     digests,
     now,

@@ -95,7 +95,8 @@ export async function getErrorCode<T>(call: Promise<T>): Promise<T | string> {
 export type TicketShop = ReturnType<typeof ticketShop>;
 
 /** Sells and uses an app's tickets through its endpoints. @param locale the members' language */
-export function ticketShop({ loyalty, gateway, fixture }: TicketHarness, app: TestApp, locale?: Locale) {
+export function ticketShop(harness: TicketHarness, app: TestApp, locale?: Locale) {
+  const { loyalty, gateway, fixture } = harness;
   const { systemName } = app;
   const params = { systemName };
 
@@ -146,6 +147,13 @@ export function ticketShop({ loyalty, gateway, fixture }: TicketHarness, app: Te
     await client.call(memberTicketEndpoints.forgetCard, { params, headers });
   }
 
+  /** Saves whether cards authenticate, if the gateway leaves that to the shop. */
+  async function setAuthentication(threeDSecure: boolean): Promise<void> {
+    const { passTicket } = loyalty.settings;
+    if (!fixture.leavesAuthentication || passTicket?.threeDSecure === threeDSecure) return;
+    await loyalty.save(app, { ...loyalty.settings, passTicket: { ...passTicket, threeDSecure } });
+  }
+
   /** Buys with a token for one of the sandbox's cards, unless the body says otherwise. */
   async function buy(
     session: MemberSession | undefined,
@@ -158,6 +166,7 @@ export function ticketShop({ loyalty, gateway, fixture }: TicketHarness, app: Te
     } = {},
   ) {
     const { client, headers } = page(session, environment);
+    await setAuthentication(number === fixture.card.authentication);
     const paid = {
       cardToken: gateway.token(environment === 'review' ? fixture.reviewCcid : fixture.ccid, number),
       amount: of.billedAmount,

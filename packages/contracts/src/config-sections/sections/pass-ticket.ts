@@ -16,10 +16,13 @@ export const passTicket = defineSection({
       ...halfWidth(64, 'Id of the shop at the payment gateway; at Stripe the id of the account (acct_…)'),
       pattern: '^(acct_)?[A-Za-z0-9]*$',
     },
-    secretKey: secretText(200, 'Secret key of the payment gateway'),
+    secretKey: secretText(200, 'Secret key of the payment gateway; at VeriTrans 4G the merchant key'),
     tokenApiKey: text(
       200,
       'Token API key, with which the browser gets a token for a card; not a secret; at Stripe the publishable key',
+    ),
+    threeDSecure: toggle(
+      'Authenticate members with 3-D Secure where the gateway leaves that to the shop: at VeriTrans 4G',
     ),
     instalments: Type.Array(integer(2, 60, 'Number of payments'), {
       uniqueItems: true,
@@ -54,6 +57,7 @@ export const passTicket = defineSection({
     ccid: '',
     secretKey: '',
     tokenApiKey: '',
+    threeDSecure: true,
     instalments: [],
     reuseCard: true,
     serialCode: false,
@@ -68,7 +72,7 @@ export const passTicket = defineSection({
     startText: '店舗スタッフの前で利用開始の手続きを行ってください。',
     usedTodayText: '本日はすでに利用済みです。',
   },
-  credentials: ['gateway', 'ccid', 'secretKey', 'tokenApiKey'],
+  credentials: ['gateway', 'ccid', 'secretKey', 'tokenApiKey', 'threeDSecure'],
   form: {
     useType: { widget: 'radio' },
     gateway: { widget: 'radio' },

@@ -27,6 +27,8 @@ export interface ChargeRequest {
   readonly source: { readonly token: string } | { readonly customerId: string };
   /** Store the token's card for a new customer. */
   readonly keepCard: boolean;
+  /** Authenticate the member, if the gateway leaves that to the shop. */
+  readonly threeDSecure: boolean;
   /** URL to which 3-D Secure returns the browser. */
   readonly returnUrl: string;
 }

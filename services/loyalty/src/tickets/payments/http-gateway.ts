@@ -55,8 +55,8 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
 
   const ofOrder = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   return {
-    charge: (shop, { orderId, source, ...request }) =>
-      order(shop, 'PUT', ofOrder(orderId), { ...request, ...source }),
+    charge: (shop, { orderId, source, amount, numberOfPayments, keepCard, returnUrl }) =>
+      order(shop, 'PUT', ofOrder(orderId), { amount, numberOfPayments, keepCard, returnUrl, ...source }),
     async find(shop, orderId) {
       const answer = await call(shop, 'GET', ofOrder(orderId));
       if (answer.status === 404) return undefined;

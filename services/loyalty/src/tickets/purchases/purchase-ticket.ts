@@ -22,7 +22,7 @@ export type Payment =
     };
 
 type CardPayment = Extract<Payment, { kind: 'card' }>;
-export type CardCharge = Pick<ChargeRequest, 'source' | 'numberOfPayments' | 'keepCard'>;
+export type CardCharge = Pick<ChargeRequest, 'source' | 'numberOfPayments' | 'keepCard' | 'threeDSecure'>;
 type PurchasePlan = Plan<PurchaseOutcome, PurchaseFields>;
 
 /** A request to buy a ticket. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cardGatewayKinds } from '@noren/contracts/tickets';
 import { eventually } from '@noren/service-kit/testing';
-import { gatewayFixtures } from '../../../test/tickets/gateway-fixtures.js';
+import { gatewayFixtures, suiteGateways } from '../../../test/tickets/gateway-fixtures.js';
 import {
   createTicketHarness,
   getErrorCode,
@@ -12,7 +11,7 @@ import {
   withTickets,
 } from '../../../test/tickets/ticket-harness.js';
 
-describe.each(cardGatewayKinds)('through the %s gateway', (kind) => {
+describe.each(suiteGateways)('through the %s gateway', (kind) => {
   const { card, otherCard, ccid, tokenPath, settings } = gatewayFixtures[kind];
   const { tokenApiKey } = settings.passTicket ?? {};
   let harness: TicketHarness;

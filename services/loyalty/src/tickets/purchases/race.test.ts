@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts/members';
-import { cardGatewayKinds, type TicketPurchase } from '@noren/contracts/tickets';
+import { type TicketPurchase } from '@noren/contracts/tickets';
 import type { Behaviour } from '@noren/local-stack/testing';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
-import { gatewayFixtures } from '../../../test/tickets/gateway-fixtures.js';
+import { gatewayFixtures, suiteGateways } from '../../../test/tickets/gateway-fixtures.js';
 import {
   getErrorCode,
   createTicketHarness,
@@ -18,7 +18,7 @@ import {
 } from '../../../test/tickets/ticket-harness.js';
 import { openMs } from './purchase-ticket.js';
 
-describe.each(cardGatewayKinds)('through the %s gateway', (kind) => {
+describe.each(suiteGateways)('through the %s gateway', (kind) => {
   const { card, ccid } = gatewayFixtures[kind];
   let harness: TicketHarness;
   let shop: TicketShop;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { noOptions } from '@noren/contracts/groups';
-import { cardGatewayKinds } from '@noren/contracts/tickets';
 import type { CardGateway as Sandbox } from '@noren/local-stack/testing';
 import { createCipher } from '@noren/service-kit';
 import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
@@ -9,7 +8,11 @@ import fc from 'fast-check';
 import { crashAt } from '../../../test/tickets/purchases/crash-at.js';
 import { getPassTicket } from '../../../test/tickets/purchases/pass-ticket.js';
 import { sleepAt } from '../../../test/tickets/purchases/sleep-at.js';
-import { gatewayFixtures, type RunningGateway } from '../../../test/tickets/gateway-fixtures.js';
+import {
+  gatewayFixtures,
+  type RunningGateway,
+  suiteGateways,
+} from '../../../test/tickets/gateway-fixtures.js';
 import { createCardRepository } from '../cards/repository.js';
 import { createOwnedRepository } from '../owned/repository.js';
 import type { CardGateway } from '../payments/card-gateway.js';
@@ -20,7 +23,7 @@ import type { PurchaseRequest } from './purchase-ticket.js';
 import { createPurchasing } from './purchasing.js';
 import { createPurchaseRepository } from './repository.js';
 
-describe.each(cardGatewayKinds)('through the %s gateway', (kind) => {
+describe.each(suiteGateways)('through the %s gateway', (kind) => {
   const { card, ccid } = gatewayFixtures[kind];
   let harness: TestHarness;
   let sandbox: Sandbox;
@@ -95,7 +98,8 @@ describe.each(cardGatewayKinds)('through the %s gateway', (kind) => {
 
   function createRequest(ticket: Ticket, memberId: string, number: string): PurchaseRequest {
     const source = { token: sandbox.token(ccid, number) };
-    const charge = { source, numberOfPayments: 1, keepCard: true };
+    const threeDSecure = number === card.authentication;
+    const charge = { source, numberOfPayments: 1, keepCard: true, threeDSecure };
     return {
       scope,
       visitor: { id: memberId, signedIn: true, tier: 'member' },

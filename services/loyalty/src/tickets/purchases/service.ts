@@ -77,7 +77,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     if (!ticket.payments.includes('card')) throw conflict('ticketPaymentUnavailable');
     if (ticket.billedAmount === 0) return { kind: 'free' };
     const settings = await cardSettings(scope);
-    const { gateway, ccid, secretKey, instalments, reuseCard } = settings;
+    const { gateway, ccid, secretKey, threeDSecure, instalments, reuseCard } = settings;
     const { cardToken, numberOfPayments, saveCard } = body;
     if (numberOfPayments !== 1 && !instalments.includes(numberOfPayments)) {
       throw invalid('invalidParameter', { errors: [{ path: '/body/numberOfPayments', rule: 'enum' }] });
@@ -86,7 +86,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       cardToken === undefined ? getCustomer(await getCard(scope, memberId, settings)) : { token: cardToken };
     const keepCard = saveCard && reuseCard && cardToken !== undefined;
     const shop = { gateway, ccid, secretKey };
-    return { kind: 'card', shop, charge: { source, numberOfPayments, keepCard } };
+    return { kind: 'card', shop, charge: { source, numberOfPayments, keepCard, threeDSecure } };
   }
 
   function serialPayment(scope: AppScope, visitor: Visitor, ticket: Ticket, code: string): Payment {

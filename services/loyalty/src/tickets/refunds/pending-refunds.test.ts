@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { memberEndpoints } from '@noren/contracts/members';
 import type { Caller } from '@noren/contracts/permissions';
-import { cardGatewayKinds, staffPurchaseEndpoints, ticketEvents } from '@noren/contracts/tickets';
+import { staffPurchaseEndpoints, ticketEvents } from '@noren/contracts/tickets';
 import { createCipher, emit, type Mongo } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import type { TestApp } from '../../../test/loyalty-harness.js';
-import { gatewayFixtures } from '../../../test/tickets/gateway-fixtures.js';
+import { gatewayFixtures, suiteGateways } from '../../../test/tickets/gateway-fixtures.js';
 import {
   createPatientHarness,
   type TicketHarness,
@@ -19,7 +19,7 @@ import type { CardGateway } from '../payments/card-gateway.js';
 import { createPurchaseRepository, type PurchaseRepository } from '../purchases/repository.js';
 import { createRefunds } from './refunds.js';
 
-describe.each(cardGatewayKinds)('through the %s gateway', (kind) => {
+describe.each(suiteGateways)('through the %s gateway', (kind) => {
   const { ccid, secretKey } = gatewayFixtures[kind];
   let harness: TicketHarness;
   let app: TestApp;

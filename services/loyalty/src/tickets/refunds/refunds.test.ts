@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { historyEndpoints } from '@noren/contracts/histories';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import {
-  cardGatewayKinds,
   staffPurchaseEndpoints,
   type StaffPurchaseQuery,
   type TicketRefundCreate,
@@ -11,7 +10,7 @@ import {
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import type { TestApp } from '../../../test/loyalty-harness.js';
-import { gatewayFixtures } from '../../../test/tickets/gateway-fixtures.js';
+import { gatewayFixtures, suiteGateways } from '../../../test/tickets/gateway-fixtures.js';
 import {
   createPatientHarness,
   getErrorCode,
@@ -21,7 +20,7 @@ import {
   withTickets,
 } from '../../../test/tickets/ticket-harness.js';
 
-describe.each(cardGatewayKinds)('through the %s gateway', (kind) => {
+describe.each(suiteGateways)('through the %s gateway', (kind) => {
   const { card } = gatewayFixtures[kind];
   let harness: TicketHarness;
   let app: TestApp;

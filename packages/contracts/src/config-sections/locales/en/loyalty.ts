@@ -116,8 +116,9 @@ export const loyalty: SectionTexts = {
       securityCodeLength: 'Digits of the store code',
       gateway: 'Card gateway',
       ccid: 'CCID (Stripe: account ID)',
-      secretKey: 'Secret key',
+      secretKey: 'Secret key (VeriTrans 4G: merchant key)',
       tokenApiKey: 'Token API key (Stripe: publishable key)',
+      threeDSecure: 'Authenticate with 3-D Secure (VeriTrans 4G only)',
       instalments: 'Numbers of payments',
       reuseCard: 'Offer the previous card',
       serialCode: 'Offer serial codes at the shop',
@@ -134,7 +135,7 @@ export const loyalty: SectionTexts = {
     },
     options: {
       useType: { none: 'None', securityCode: 'Store code', echoss: '12cm electronic stamp' },
-      gateway: { generic: 'Standard', stripe: 'Stripe' },
+      gateway: { generic: 'Standard', stripe: 'Stripe', veriTrans: 'VeriTrans 4G' },
     },
   },
   ticket: {

@@ -116,8 +116,9 @@ export const loyalty: SectionTexts = {
       securityCodeLength: '店舗コードの桁数',
       gateway: 'カード決済サービス',
       ccid: 'CCID（Stripeの場合はアカウントID）',
-      secretKey: 'シークレットキー',
+      secretKey: 'シークレットキー（VeriTrans 4Gの場合はマーチャント認証鍵）',
       tokenApiKey: 'トークンAPIキー（Stripeの場合は公開可能キー）',
+      threeDSecure: '3Dセキュアで本人認証を行う（VeriTrans 4Gのみ）',
       instalments: '分割払いの回数',
       reuseCard: '前回のカードでの支払いを可能にする',
       serialCode: '店頭でのシリアルコード払いを可能にする',
@@ -134,7 +135,7 @@ export const loyalty: SectionTexts = {
     },
     options: {
       useType: { none: 'なし', securityCode: '店舗コード', echoss: '12cm電子スタンプ' },
-      gateway: { generic: '標準', stripe: 'Stripe' },
+      gateway: { generic: '標準', stripe: 'Stripe', veriTrans: 'VeriTrans 4G' },
     },
   },
   ticket: {

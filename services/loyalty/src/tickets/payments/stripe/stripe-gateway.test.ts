@@ -31,7 +31,7 @@ const cards = { visa: '4242424242424242', authenticating: '4000000000003220', de
 
 function toRequest(number = cards.visa, change: Partial<ChargeRequest> = {}): ChargeRequest {
   return {
-    ...{ orderId: randomUUID(), amount: 500, numberOfPayments: 1, keepCard: false },
+    ...{ orderId: randomUUID(), amount: 500, numberOfPayments: 1, keepCard: false, threeDSecure: true },
     ...{ source: { token: sandbox.token(shop.ccid, number) }, returnUrl: 'http://shop.test/tickets' },
     ...change,
   };
