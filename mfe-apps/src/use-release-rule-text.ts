@@ -3,12 +3,17 @@ import { useLocale } from '@noren/mfe-kit';
 import { useMessages } from './messages.js';
 
 /**
- * Returns the text of a rule that a release of contents breaks. In a set, references and uses need other words than in
- * a form.
+ * Returns the text of a rule that a content breaks.
  *
  * @param isField - true for a field of the content, false for the content as a whole
  */
-export function useReleaseRuleText(): (error: Omit<FieldError, 'path'>, isField: boolean) => string {
+export type GetRuleText = (error: Omit<FieldError, 'path'>, isField: boolean) => string;
+
+/**
+ * Returns the text of a rule that a release of contents breaks. In a set, references and uses need other words than in
+ * a form.
+ */
+export function useReleaseRuleText(): GetRuleText {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   return ({ rule, params }, isField) => {

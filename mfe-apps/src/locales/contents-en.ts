@@ -56,6 +56,10 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'content.show': 'Show to members',
   'content.hide': 'Hide from members',
   'content.showOne': 'Show {{name}} to members',
+  'content.publishManyTitle': 'Publish {{count}} contents in production?',
+  'content.publishManyBody': 'Members see them at once. You can take it back in the message that follows.',
+  'content.takeBack': 'Take back',
+  'content.takenBack': 'Taken back. Production is as it was before.',
   'content.publishedDone': 'Published in production: {{count}}',
   'content.shownDone': 'Set to be shown to members: {{count}}',
   'content.hiddenDone': 'Set to be hidden from members: {{count}}',
@@ -84,11 +88,25 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
 
   'content.copy': 'Duplicate',
   'content.deleteTitle': 'Delete {{name}}?',
-  'content.deleteBody': 'The draft is deleted. This cannot be undone.',
+  'content.deleteBody': 'The draft is deleted. You can undo it in the message that follows.',
+  'content.deleteManyTitle': 'Delete {{count}} contents?',
+  'content.deleteManyBodyLive':
+    'The drafts are deleted. {{count}} of them are live in production: members stop seeing them at once, and what members were given stays theirs. You can undo it in the message that follows.',
+  'content.andMore': 'and {{count}} more',
   'content.endCodesTitle': 'Delete {{name}} and end its serial codes?',
   'content.endCodesBody':
-    '{{count}} serial codes have not been redeemed. They become invalid, also if they are already sold. Tickets that members have stay usable. This cannot be undone.',
+    '{{count}} serial codes have not been redeemed. They become invalid, also if they are already sold. Tickets that members have stay usable. If you undo the deletion, the codes are valid again.',
   'content.deleted': 'Deleted {{name}}',
+  'content.deletedMany': 'Deleted: {{count}}',
+  'content.notDeleted': 'Could not delete {{count}}',
+  'content.undo': 'Undo',
+  'content.restored': 'Restored: {{count}}',
+  'content.notRestored': 'Could not restore {{count}}',
+  'deletion.inUse': '“{{name}}” uses it. Change “{{name}}” first.',
+  'deletion.serialCodes':
+    '{{count}} serial codes have not been redeemed. To end them with the ticket, delete it on its own.',
+  'deletion.missing': 'What it refers to was deleted. Restore that first.',
+  'deletion.gone': 'It no longer exists.',
 
   'contentPart.basics': 'Basics',
   'contentPart.place': 'Place and hours',

@@ -54,6 +54,10 @@ export const contentsJa = {
   'content.show': '会員に表示',
   'content.hide': '会員に非表示',
   'content.showOne': '「{{name}}」を会員に表示',
+  'content.publishManyTitle': '{{count}}件を本番に公開しますか？',
+  'content.publishManyBody': 'すぐに会員に表示されます。公開の直後に表示されるメッセージから取り消せます。',
+  'content.takeBack': '公開を取り消す',
+  'content.takenBack': '公開を取り消しました。本番は公開前の状態に戻りました。',
   'content.publishedDone': '{{count}}件を本番に公開しました',
   'content.shownDone': '{{count}}件を会員に表示する設定にしました',
   'content.hiddenDone': '{{count}}件を会員に表示しない設定にしました',
@@ -83,11 +87,25 @@ export const contentsJa = {
 
   'content.copy': '複製',
   'content.deleteTitle': '「{{name}}」を削除しますか？',
-  'content.deleteBody': '下書きを削除します。この操作は取り消せません。',
+  'content.deleteBody': '下書きを削除します。削除の直後に表示されるメッセージから元に戻せます。',
+  'content.deleteManyTitle': '{{count}}件を削除しますか？',
+  'content.deleteManyBodyLive':
+    '下書きを削除します。このうち{{count}}件は本番で公開中のため、すぐに会員に表示されなくなります。会員がすでに受け取ったものは会員の手元に残ります。削除の直後に表示されるメッセージから元に戻せます。',
+  'content.andMore': 'ほか{{count}}件',
   'content.endCodesTitle': '「{{name}}」を削除し、シリアルコードを無効にしますか？',
   'content.endCodesBody':
-    '未使用のシリアルコードが{{count}}件あります。販売済みのものも含めて使えなくなります。会員が取得済みのチケットは引き続き使えます。この操作は取り消せません。',
+    '未使用のシリアルコードが{{count}}件あります。販売済みのものも含めて使えなくなります。会員が取得済みのチケットは引き続き使えます。削除を元に戻すと、シリアルコードも再び使えます。',
   'content.deleted': '「{{name}}」を削除しました',
+  'content.deletedMany': '{{count}}件を削除しました',
+  'content.notDeleted': '{{count}}件を削除できませんでした',
+  'content.undo': '元に戻す',
+  'content.restored': '{{count}}件を元に戻しました',
+  'content.notRestored': '{{count}}件を元に戻せませんでした',
+  'deletion.inUse': '「{{name}}」で使用されています。先に「{{name}}」を変更してください。',
+  'deletion.serialCodes':
+    '未使用のシリアルコードが{{count}}件あります。無効にして削除する場合は、1件ずつ削除してください。',
+  'deletion.missing': '設定している内容が削除されています。先にその内容を元に戻してください。',
+  'deletion.gone': 'すでに存在しません。',
 
   'contentPart.basics': '基本情報',
   'contentPart.place': '所在地・営業',

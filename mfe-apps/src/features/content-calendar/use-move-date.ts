@@ -27,7 +27,11 @@ export function useMoveDate() {
       const moved = { ...date, at, contentVersion };
       const label = t('calendar.undo');
       const run = () => change.mutate({ date: moved, at: date.at, day: getDay(date) });
-      toast.success(t('calendar.moved', { name: date.name, date: formatDay(day) }), { label, run, isUndo: true });
+      toast.success(t('calendar.moved', { name: date.name, date: formatDay(day) }), {
+        label,
+        run,
+        isUndo: true,
+      });
     },
     onError: (error, { date: { name } }) => toast.error(getText(error, name)),
   });

@@ -19,7 +19,8 @@ import { useTakeDown } from './publication/use-take-down.js';
 import { useContents } from './queries.js';
 import { SelectionBar } from './selection-bar.js';
 import { GuessedCodes } from './guessed-codes/guessed-codes.js';
-import { useDeletion } from './use-deletion.js';
+import { useDeletion } from './deletion/use-deletion.js';
+import { useSelectionDeletion } from './deletion/use-selection-deletion.js';
 import { useOpenedContent } from './use-opened-content.js';
 import { type RenderAddToRelease, usePublishing } from './use-publishing.js';
 
@@ -69,10 +70,10 @@ export function ContentList({ app, kindId, sections, linkedId, preview, addToRel
   const isReviewed = app.releasePolicy.contentReview !== 'off';
   const publishing = usePublishing(kindId, app.id, isReviewed, () => setSelected([]));
   const takeDown = useTakeDown(kindId, app.id);
-  const live = rows.filter(
-    ({ id }) => selected.includes(id) && publications.get(id)?.liveVersion !== undefined,
-  );
+  const chosen = rows.filter(({ id }) => selected.includes(id)) as AnyContent[];
+  const live = chosen.filter(({ id }) => publications.get(id)?.liveVersion !== undefined);
   const deletion = useDeletion(kindId, app.id);
+  const selectionDeletion = useSelectionDeletion(kindId, app.id);
   const more = useContentActions(kindId, app, mayWrite);
   const create = () => open({ purpose: 'create', start: kind.defaults });
   const columns = useContentColumns({
@@ -131,11 +132,12 @@ export function ContentList({ app, kindId, sections, linkedId, preview, addToRel
       <SelectionBar
         count={selected.length}
         liveCount={live.length}
-        isBusy={publishing.isBusy || takeDown.isBusy}
+        isBusy={publishing.isBusy || takeDown.isBusy || selectionDeletion.isBusy}
         isReviewed={isReviewed}
         onAdd={() => setAdding(true)}
-        onPublish={(published) => publishing.publish(selected, published)}
-        onTakeDown={() => void takeDown.ask(live).then((isDone) => isDone && setSelected([]))}
+        onPublish={(published) => void publishing.ask(chosen, published)}
+        onTakeDown={() => void takeDown.ask(live).then((release) => release && setSelected([]))}
+        onDelete={() => void selectionDeletion.ask(chosen, live).then((isDone) => isDone && setSelected([]))}
         onClear={() => setSelected([])}
       />
       {isAdding
@@ -147,6 +149,7 @@ export function ContentList({ app, kindId, sections, linkedId, preview, addToRel
       {publishing.message}
       {takeDown.message}
       {deletion.message}
+      {selectionDeletion.message}
       {more.dialog}
       {read?.isError === true ? <QueryState query={read}>{() => null}</QueryState> : null}
       {opened === undefined ? null : (

@@ -69,6 +69,18 @@ export function useDeleteContent(kind: ContentId, appId: string, outcome: Outcom
   };
 }
 
+/** Deletes a selection of contents; some may stay while others are deleted. */
+export const useDeleteContents = (kind: ContentId) =>
+  useWrite(getContentEndpoints(kind).deleteMany, { refresh: getDependents(kind) });
+
+/** Restores deleted contents as they were; some may stay deleted. */
+export const useRestoreContents = (kind: ContentId) =>
+  useWrite(getContentEndpoints(kind).restore, { refresh: getDependents(kind) });
+
+/** Takes a publication of contents back: what was live before is live again. */
+export const useTakeBack = (kind: ContentId) =>
+  useWrite(contentReleaseEndpoints.takeBack, { refresh: getDependents(kind) });
+
 interface PublishOutcome {
   onDone: (result: ContentPublished, published: boolean) => void;
   /** Nothing was published, because what would be live breaks rules. */

@@ -3,7 +3,7 @@ import { contentTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../messages.js';
-import { useReleaseRuleText } from '../../use-release-rule-text.js';
+import { type GetRuleText, useReleaseRuleText } from '../../use-release-rule-text.js';
 import { fieldAt } from './content-problems.js';
 import type { RejectedContent } from './publication/broken-contents.js';
 
@@ -13,16 +13,19 @@ interface Props {
   rejected: readonly RejectedContent[];
   /** Number of the others, which were changed. */
   changed?: number;
+  /** Returns the text of a rule; by default that of a release. */
+  getText?: GetRuleText;
   onClose: () => void;
 }
 
 /** The contents that could not be changed, with reasons. */
-export function RejectedContents({ kindId, title, rejected, changed = 0, onClose }: Props) {
+export function RejectedContents({ kindId, title, rejected, changed = 0, onClose, ...own }: Props) {
   const t = useMessages();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const labels = pseudoTexts(contentTexts[locale][kindId]);
-  const getText = useReleaseRuleText();
+  const releaseText = useReleaseRuleText();
+  const { getText = releaseText } = own;
   return (
     <Modal
       width={640}

@@ -1,3 +1,4 @@
+import { useKitMessages } from '@noren/mfe-kit';
 import { Button, ButtonWithReason, Flex } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 
@@ -11,13 +12,15 @@ interface Props {
   onAdd: () => void;
   onPublish: (published: boolean) => void;
   onTakeDown: () => void;
+  onDelete: () => void;
   onClear: () => void;
 }
 
 /** The actions for the selected rows. */
 export function SelectionBar(props: Props) {
-  const { count, liveCount, isBusy, isReviewed, onAdd, onPublish, onTakeDown, onClear } = props;
+  const { count, liveCount, isBusy, isReviewed, onAdd, onPublish, onTakeDown, onDelete, onClear } = props;
   const t = useMessages();
+  const kit = useKitMessages();
   return (
     <div className="apps-selection" aria-live="polite">
       {count === 0 ? null : (
@@ -49,6 +52,9 @@ export function SelectionBar(props: Props) {
           >
             {t('takeDown.ok')}
           </ButtonWithReason>
+          <Button size="small" danger disabled={isBusy} onClick={onDelete}>
+            {kit('action.delete')}
+          </Button>
           <Button size="small" type="link" onClick={onClear}>
             {t('content.clearSelection')}
           </Button>

@@ -1,10 +1,11 @@
-import type { ContentId, ContentPublished } from '@noren/contracts/contents';
-import { toast } from '@noren/mfe-kit';
+import type { AnyContent, ContentId, ContentPublished } from '@noren/contracts/contents';
+import { confirm, toast } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { groupByItem, type RejectedContent } from './publication/broken-contents.js';
-import { usePublishContents } from './queries.js';
+import { usePublishContents, useTakeBack } from './queries.js';
 import { RejectedContents } from './rejected-contents.js';
+import { useListNames } from './use-list-names.js';
 
 /** Renders the dialog that adds contents to a release; `name` is that of a new one. */
 export type RenderAddToRelease = (
@@ -16,6 +17,8 @@ export type RenderAddToRelease = (
 interface Publishing {
   isBusy: boolean;
   publish: (ids: readonly string[], published: boolean) => void;
+  /** Asks first if several contents would be published in production at once. */
+  ask: (contents: readonly AnyContent[], published: boolean) => Promise<void>;
   /** The contents that failed, if any. */
   message: ReactNode;
 }
@@ -28,7 +31,7 @@ interface Rejection {
 
 /**
  * Shows contents to members, or hides them, and reports which were changed, already done, or failed and why. Without
- * review in the group it publishes them in production.
+ * review in the group it publishes them in production, and offers to take that back.
  */
 export function usePublishing(
   kindId: ContentId,
@@ -37,6 +40,8 @@ export function usePublishing(
   onDone: (isComplete: boolean) => void,
 ): Publishing {
   const t = useMessages();
+  const listNames = useListNames();
+  const takeBack = useTakeBack(kindId);
   const [rejection, setRejection] = useState<Rejection>();
   const { isPending, publish } = usePublishContents(kindId, appId, {
     onDone: (result, published) => {
@@ -48,15 +53,27 @@ export function usePublishing(
     onBroken: (errors, published) => setRejection({ rejected: groupByItem(errors), changed: 0, published }),
   });
 
-  function report({ changed, unchanged }: ContentPublished, published: boolean): void {
+  /** Returns the action that makes live again what was live before. */
+  function getUndo(contentReleaseId: string | undefined) {
+    if (contentReleaseId === undefined) return undefined;
+    const run = async () => {
+      await takeBack.mutateAsync({ params: { appId, contentReleaseId } });
+      toast.success(t('content.takenBack'));
+    };
+    // The write reports what fails.
+    return { label: t('content.takeBack'), run: () => void run().catch(() => undefined), isUndo: true };
+  }
+
+  function report({ changed, unchanged, releaseId }: ContentPublished, published: boolean): void {
     // Without review, contents that members see already are published in their newest version.
     if (!isReviewed && published) {
       const count = changed.length + unchanged.length;
-      if (count > 0) toast.success(t('content.publishedDone', { count }));
+      if (count > 0) toast.success(t('content.publishedDone', { count }), getUndo(releaseId));
       return;
     }
     const count = changed.length;
-    if (count > 0) toast.success(t(published ? 'content.shownDone' : 'content.hiddenDone', { count }));
+    if (count > 0)
+      toast.success(t(published ? 'content.shownDone' : 'content.hiddenDone', { count }), getUndo(releaseId));
     const same = unchanged.length;
     if (same > 0)
       toast.success(t(published ? 'content.shownBefore' : 'content.hiddenBefore', { count: same }));
@@ -65,6 +82,24 @@ export function usePublishing(
   return {
     isBusy: isPending,
     publish,
+    async ask(contents, published) {
+      const count = contents.length;
+      const isYes =
+        isReviewed ||
+        !published ||
+        count === 1 ||
+        (await confirm({
+          title: t('content.publishManyTitle', { count }),
+          body: t('content.publishManyBody'),
+          points: listNames(contents),
+          okText: t('content.publish'),
+        }));
+      if (isYes)
+        publish(
+          contents.map(({ id }) => id),
+          published,
+        );
+    },
     message:
       rejection === undefined ? null : (
         <RejectedContents

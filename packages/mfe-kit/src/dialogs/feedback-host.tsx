@@ -94,7 +94,8 @@ function useUndoKey() {
 
 /** True if the key undoes typing in a field. */
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+  return target instanceof Element && target.closest(fields) !== null;
 }
 
 function OneDialog({ dialog }: { dialog: Dialog }) {

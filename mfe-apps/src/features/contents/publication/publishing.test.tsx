@@ -31,6 +31,28 @@ describe('contents without review in the group', () => {
     expect(getBodies(view, 'coupons.publish')).toEqual([{ ids: ['a'], published: true }]);
   });
 
+  it('are published together only once their names are confirmed, and can be taken back', async () => {
+    const answer = { data: { changed: ['b'], unchanged: ['a'], refused: [], releaseId: 'release-9' } };
+    const takenBack = route(contentReleaseEndpoints.takeBack, { data: aRelease() });
+    const view = await openContents('coupons', 'Coupons', {
+      ...off,
+      api: [route(coupons.publish, answer), takenBack],
+    });
+    await select('One');
+    await select('Two');
+    await click('Publish');
+    const dialog = await dialogTitled('Publish 2 contents in production?');
+    const names = within(dialog).getAllByRole('listitem');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['One', 'Two']);
+    expect(getBodies(view, 'coupons.publish')).toHaveLength(0);
+    await click('Publish', within(dialog));
+    expect(await screen.findByText('Published in production: 2')).toBeTruthy();
+    await click('Take back');
+    expect(await screen.findByText('Taken back. Production is as it was before.')).toBeTruthy();
+    const call = view.calls.find(({ id }) => id === 'contentReleases.takeBack');
+    expect(call?.request.params).toMatchObject({ contentReleaseId: 'release-9' });
+  });
+
   it('show which rules would be broken in production', async () => {
     const errors = [{ path: '/items/0/couponId', rule: 'exists', params: { name: 'One' } }];
     const rejected = route(coupons.publish, () => problem('contentReleaseBroken', { errors }));

@@ -1,5 +1,5 @@
 import type { ApiError } from '@noren/contracts/client';
-import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
+import { type ContentRelease, contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import { confirm, toast, useWrite } from '@noren/mfe-kit';
 import { type ReactNode, useRef, useState } from 'react';
@@ -11,8 +11,10 @@ type Named = Pick<AnyContent, 'id' | 'name'>;
 
 interface TakeDown {
   isBusy: boolean;
-  /** Asks first; resolves to true once the contents are off production. */
-  ask: (contents: readonly Named[], isBeforeDeletion?: boolean) => Promise<boolean>;
+  /** Asks first; resolves to the release that took the contents off production, undefined if none did. */
+  ask: (contents: readonly Named[], isBeforeDeletion?: boolean) => Promise<ContentRelease | undefined>;
+  /** Does it without asking. */
+  run: (contents: readonly Named[]) => Promise<ContentRelease | undefined>;
   /** Why nothing was taken off, if so. */
   message: ReactNode;
 }
@@ -30,8 +32,20 @@ export function useTakeDown(kindId: ContentId, appId: string): TakeDown {
       return true;
     },
   });
+  async function run(contents: readonly Named[]): Promise<ContentRelease | undefined> {
+    asked.current = contents;
+    const items = contents.map(({ id }) => ({ kind: kindId, contentId: id }));
+    try {
+      return (await takeDown.mutateAsync({ params: { appId }, body: { items } })).data;
+    } catch {
+      // The write has reported it.
+      return undefined;
+    }
+  }
+
   return {
     isBusy: takeDown.isPending,
+    run,
     async ask(contents, isBeforeDeletion = false) {
       const [first] = contents;
       const names = { name: first?.name ?? '', count: contents.length };
@@ -42,17 +56,9 @@ export function useTakeDown(kindId: ContentId, appId: string): TakeDown {
         okText: t(isBeforeDeletion ? 'takeDown.okBeforeDeletion' : 'takeDown.ok'),
         danger: true,
       });
-      if (!yes) return false;
-      asked.current = contents;
-      const items = contents.map(({ id }) => ({ kind: kindId, contentId: id }));
-      return takeDown.mutateAsync({ params: { appId }, body: { items } }).then(
-        () => {
-          toast.success(t('takeDown.done', { count: contents.length }));
-          return true;
-        },
-        // The write has reported it.
-        () => false,
-      );
+      const release = yes ? await run(contents) : undefined;
+      if (release !== undefined) toast.success(t('takeDown.done', { count: contents.length }));
+      return release;
     },
     message:
       rejected === undefined ? null : (

@@ -1,11 +1,13 @@
 import type { ApiError } from '@noren/contracts/client';
+import type { ContentRelease } from '@noren/contracts/content-releases';
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
-import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
+import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useRef, useState } from 'react';
-import { useMessages } from '../../messages.js';
-import { useTakeDown } from './publication/use-take-down.js';
-import { useDeleteContent } from './queries.js';
+import { useMessages } from '../../../messages.js';
+import { useTakeDown } from '../publication/use-take-down.js';
+import { useDeleteContent } from '../queries.js';
+import { useUndoDeletion } from './use-undo-deletion.js';
 
 interface Deletion {
   ask: (content: AnyContent) => Promise<void>;
@@ -13,14 +15,28 @@ interface Deletion {
   message: ReactNode;
 }
 
-/** Deletes after a confirmation; lists what still uses the content, and offers to take it off production first. */
+/** The content that is being deleted, and the release that took it off production for that. */
+interface Deleted {
+  id: string;
+  name: string;
+  takeDown?: ContentRelease | undefined;
+}
+
+/**
+ * Deletes after a confirmation and offers to undo it; lists what still uses the content, and offers to take it off
+ * production first.
+ */
 export function useDeletion(kindId: ContentId, appId: string): Deletion {
   const t = useMessages();
   const kit = useKitMessages();
   const [rejection, setRejection] = useState<ApiError>();
-  const deleted = useRef({ id: '', name: '' });
+  const deleted = useRef<Deleted>({ id: '', name: '' });
+  const offerUndo = useUndoDeletion(kindId, appId);
   const { remove } = useDeleteContent(kindId, appId, {
-    onSuccess: () => toast.success(t('content.deleted', { name: deleted.current.name })),
+    onSuccess: () => {
+      const { id, name, takeDown: release } = deleted.current;
+      offerUndo(t('content.deleted', { name }), [id], release);
+    },
     onError: (error) => {
       const count = countEndedCodes(error);
       if (count !== undefined) {
@@ -38,7 +54,10 @@ export function useDeletion(kindId: ContentId, appId: string): Deletion {
   /** Offers to take the content off production, which ends it for members, and then deletes it. */
   async function takeDownFirst(): Promise<void> {
     const content = deleted.current;
-    if (await takeDown.ask([content], true)) remove(content.id);
+    const release = await takeDown.ask([content], true);
+    if (release === undefined) return;
+    deleted.current = { ...content, takeDown: release };
+    remove(content.id);
   }
 
   /** Asks again before serial codes that may be sold end with the ticket. */
