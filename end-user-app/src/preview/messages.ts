@@ -2,7 +2,7 @@ import type { PreviewEvent, PreviewState } from '@noren/contracts/previews';
 
 /** The console that frames the preview. The edge forbids all other origins to frame it (frame-ancestors). */
 export interface Console {
-  post(type: PreviewEvent['type']): void;
+  post(type: PreviewEvent['type'], more?: Pick<PreviewEvent, 'scrollTop'>): void;
   /** Calls back with each state of the console; returns a function that unsubscribes. */
   listen(show: (state: PreviewState) => void): () => void;
 }
@@ -11,8 +11,10 @@ export function getConsole(frame: Window): Console {
   const referrer = frame.document.referrer;
   const origin = referrer === '' ? undefined : new URL(referrer).origin;
   return {
-    post: (type) =>
-      frame.parent.postMessage({ type, showsContentPreviews: true } satisfies PreviewEvent, origin ?? '*'),
+    post(type, more) {
+      const event: PreviewEvent = { type, showsContentPreviews: true, ...more };
+      frame.parent.postMessage(event, origin ?? '*');
+    },
     listen(show) {
       const receive = (event: MessageEvent<unknown>) => {
         if (event.source !== frame.parent || (origin !== undefined && event.origin !== origin)) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { defaultSections } from '@noren/contracts/config-sections';
 import { pageIds } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getCoupon } from '../../test/samples.js';
 import { getConsole } from './messages.js';
@@ -71,6 +71,19 @@ describe('the live preview', () => {
     expect(await isPlayed(withSplash(1))).toBe(true);
     expect(await isPlayed(withSplash(1))).toBe(false);
     expect(await isPlayed(withSplash(1, 3_000))).toBe(true);
+  });
+
+  it('opens where staff left it, and reports where they scroll', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await send(getState((state) => (state.scrollTop = 120)));
+    await send(getState((state) => (state.scrollTop = 120)));
+    expect(scrollTo.mock.calls).toEqual([[0, 120]]);
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 240.4 });
+    window.dispatchEvent(new Event('scroll'));
+    window.dispatchEvent(new Event('scroll'));
+    const scrolled = { type: 'noren.preview.scrolled', showsContentPreviews: true, scrollTop: 240 };
+    await waitFor(() => expect(posted.at(-1)).toEqual([scrolled, origin]));
+    expect(posted.filter(([data]) => (data as { type: string }).type === scrolled.type)).toHaveLength(1);
   });
 
   it('shows unsaved settings immediately, in the language of the settings', async () => {

@@ -12,6 +12,7 @@ import type { PageView } from '../view/page-view.js';
 import { namedSites } from '../webview/named-sites.js';
 import type { Console } from './messages.js';
 import { createPreviewMember } from './preview-member.js';
+import { useKeptScroll } from './use-kept-scroll.js';
 
 /** The mini-app with the console's unsaved settings: the same pages, no network, links only change state. */
 export function PreviewApp({ console }: { console: Console }) {
@@ -35,6 +36,7 @@ export function PreviewApp({ console }: { console: Console }) {
     root.lang = state.sections.application.locale;
     console.post('noren.preview.rendered');
   }, [console, state]);
+  useKeptScroll(console, state);
   if (state === undefined) return <Waiting />;
   return <Shown state={state} path={path} go={setPath} />;
 }

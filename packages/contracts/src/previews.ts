@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Sections } from './config-sections/registry.js';
 import { ContentPreview } from './content-previews.js';
 import type { ContentId, ContentValuesOf } from './contents/registry.js';
-import { model, toRecord } from './core/schema.js';
+import { model, oneOf, toRecord } from './core/schema.js';
 import { MemberCoupon } from './coupons/schema.js';
 import { MemberTier } from './members/schema.js';
 import { PageId } from './pages/schema.js';
@@ -28,6 +28,9 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
   splashPlays: Type.Optional(
     Type.Integer({ minimum: 0, description: 'How often the console has asked to play the splash' }),
   ),
+  scrollTop: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Where the first page opens, pixels from its top' }),
+  ),
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
   contentPreview: Type.Optional({
     ...ContentPreview,
@@ -41,15 +44,14 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
 });
 export type PreviewState = Static<typeof PreviewState>;
 
-/** Message from the preview window to the console: ready, or rendered. */
+/** Message from the preview window to the console. */
 export const PreviewEvent = model('PreviewEvent', 'A message of the live preview', {
-  type: Type.Unsafe<'noren.preview.ready' | 'noren.preview.rendered'>({
-    type: 'string',
-    enum: ['noren.preview.ready', 'noren.preview.rendered'],
-    description: 'What happened',
-  }),
+  type: oneOf(['noren.preview.ready', 'noren.preview.rendered', 'noren.preview.scrolled'], 'What happened'),
   showsContentPreviews: Type.Optional(
     Type.Boolean({ description: 'The runtime shows contents of a moment; earlier ones show samples' }),
+  ),
+  scrollTop: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Pixels from the top of the page; with `scrolled`' }),
   ),
 });
 export type PreviewEvent = Static<typeof PreviewEvent>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultSections } from '@noren/contracts/config-sections';
 import { configurationEndpoints } from '@noren/contracts/configurations';
 import { couponEndpoints } from '@noren/contracts/contents';
@@ -9,6 +9,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConfiguration, aCoupon, getPage, renderApps } from '../../../test/apps.js';
 import { previewOrigin, previewWindow } from '../../../test/preview-window.js';
+import { usePreviewViews } from './preview-view.js';
+
+afterEach(() => usePreviewViews.setState({}, true));
 
 describe('live preview', () => {
   it("opens the app's runtime and sends the settings once it listens", async () => {
@@ -38,7 +41,7 @@ describe('live preview', () => {
     for (const state of received) expect(state.sections.application.baseColor).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('plays the splash on request only, and at once where it is edited', async () => {
+  it('plays the splash on request only, also where it is edited', async () => {
     const sections = defaultSections();
     sections.splash.enabled = true;
     const stored = [route(configurationEndpoints.get, { data: aConfiguration({ sections }) })];
@@ -52,7 +55,25 @@ describe('live preview', () => {
     renderApps('/app/app-1/page-setting/splash', stored);
     const edited = await previewWindow();
     edited.postMessage(previewOrigin, 'noren.preview.ready');
-    expect(edited.last()?.splashPlays).toBe(1);
+    expect(edited.last()?.splashPlays).toBe(0);
+  });
+
+  it('opens the next setting where staff left it, unless another page shows that better', async () => {
+    const open = async (path: string) => {
+      const view = renderApps(`/app/app-1/${path}`);
+      const opened = await previewWindow();
+      opened.postMessage(previewOrigin, 'noren.preview.ready');
+      return { ...opened, unmount: view.unmount };
+    };
+    const coupons = await open('page-setting/coupon');
+    await userEvent.click(screen.getByText('Gold'));
+    coupons.postMessage(previewOrigin, 'noren.preview.scrolled', { scrollTop: 120 });
+    coupons.unmount();
+    const header = await open('basic-setting/header-setting');
+    expect(header.last()).toMatchObject({ page: 'coupons', tier: 'goldMember', scrollTop: 120 });
+    header.unmount();
+    const top = await open('page-setting/top');
+    expect(top.last()).toMatchObject({ page: 'top', tier: 'goldMember', scrollTop: 0 });
   });
 
   it('sends the English of texts that staff wrote beside them', async () => {

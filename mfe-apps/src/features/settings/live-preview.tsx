@@ -13,6 +13,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { usePreviewImages } from './preview-images.js';
 import { getFirstTier, getPages } from './preview-page.js';
+import type { PreviewView } from './preview-view.js';
 import { type PreviewStatus, usePreviewWindow } from './use-preview-window.js';
 
 interface Props {
@@ -22,8 +23,10 @@ interface Props {
   page: PageId;
   /** Item of that page: the slug of a custom page. */
   item?: string;
-  /** Plays the splash when the preview opens; otherwise only the button does. */
-  playsSplash?: boolean;
+  /** Where it opens, if staff left it elsewhere before. */
+  start?: PreviewView;
+  /** Called with what staff change of the view. */
+  onView?: (view: Partial<PreviewView>) => void;
   /** Returns the coupons that members of a tier see. */
   getCoupons: (tier: MemberTier) => MemberCoupon[];
   /** The content being edited. */
@@ -36,12 +39,21 @@ interface Props {
 
 /** The real runtime in a phone's frame with the unsaved settings. */
 export function LivePreview(props: Props) {
-  const { app, sections, page: firstPage, item, getCoupons, content, contentPreview } = props;
+  const { app, sections, page: firstPage, item, getCoupons, content, contentPreview, onView } = props;
   const t = useMessages();
-  const [ownTier, setOwnTier] = useState<MemberTier>(() => getFirstTier(firstPage));
-  const { tier, onTier } = props.viewer ?? { tier: ownTier, onTier: setOwnTier };
-  const [page, setPage] = useState(firstPage);
-  const [splashPlays, setSplashPlays] = useState(props.playsSplash === true ? 1 : 0);
+  const [start] = useState(props.start);
+  const [ownTier, setOwnTier] = useState<MemberTier>(start?.tier ?? getFirstTier(firstPage));
+  const chooseTier = (tier: MemberTier) => {
+    setOwnTier(tier);
+    onView?.({ tier });
+  };
+  const { tier, onTier } = props.viewer ?? { tier: ownTier, onTier: chooseTier };
+  const [page, setPage] = useState(start?.page ?? firstPage);
+  const choosePage = (next: PageId) => {
+    setPage(next);
+    onView?.({ page: next, scrollTop: 0 });
+  };
+  const [splashPlays, setSplashPlays] = useState(0);
   const pages = useMemo(() => getPages(app), [app]);
   const shownPage = pages.includes(page) ? page : 'top';
   const state = useMemo<PreviewState>(
@@ -55,6 +67,7 @@ export function LivePreview(props: Props) {
       english: toEnglish(sections),
       tier,
       splashPlays,
+      scrollTop: start?.scrollTop,
       coupons: getCoupons(tier),
       content,
       contentPreview,
@@ -68,6 +81,7 @@ export function LivePreview(props: Props) {
       sections,
       tier,
       splashPlays,
+      start,
       getCoupons,
       content,
       contentPreview,
@@ -79,7 +93,7 @@ export function LivePreview(props: Props) {
         <Select
           aria-label={t('preview.page')}
           value={shownPage}
-          onChange={setPage}
+          onChange={choosePage}
           options={pages.map((id) => ({ value: id, label: t(`page.${id}`) }))}
         />
         <Segmented
@@ -96,7 +110,11 @@ export function LivePreview(props: Props) {
           </Button>
         ) : null}
       </div>
-      <Phone address={getAddress(app)} state={usePreviewImages(app.id, state)} />
+      <Phone
+        address={getAddress(app)}
+        state={usePreviewImages(app.id, state)}
+        onScroll={(scrollTop) => onView?.({ scrollTop })}
+      />
     </aside>
   );
 }
@@ -110,16 +128,15 @@ function toEnglish(sections: Sections): PreviewState['english'] {
 const getAddress = ({ runtimeVersion }: AppDetail): string =>
   `${releaseUrl(consoleConfig().previewUrl, { systemName: previewName(runtimeVersion), environment: 'preview' })}/`;
 
-function Phone({ address, state }: { address: string; state: PreviewState }) {
+interface PhoneProps {
+  address: string;
+  state: PreviewState;
+  onScroll: (scrollTop: number) => void;
+}
+
+function Phone(props: PhoneProps) {
   const [attempt, setAttempt] = useState(0);
-  return (
-    <Screen
-      key={`${attempt} ${address}`}
-      address={address}
-      state={state}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
-  );
+  return <Screen key={`${attempt} ${props.address}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 function Cover({ status, onRetry }: { status: PreviewStatus; onRetry: () => void }) {
@@ -137,10 +154,10 @@ function Cover({ status, onRetry }: { status: PreviewStatus; onRetry: () => void
   );
 }
 
-function Screen({ address, state, onRetry }: { address: string; state: PreviewState; onRetry: () => void }) {
+function Screen({ address, state, onScroll, onRetry }: PhoneProps & { onRetry: () => void }) {
   const t = useMessages();
   const frame = useRef<HTMLIFrameElement>(null);
-  const status = usePreviewWindow(frame, address, state);
+  const status = usePreviewWindow(frame, address, state, onScroll);
   return (
     <div className="apps-phone">
       <iframe

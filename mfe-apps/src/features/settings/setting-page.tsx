@@ -9,12 +9,13 @@ import type { LinkPage } from '@noren/mfe-kit/fields';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { getMessage, useMessages } from '../../messages.js';
 import { CopySettingsButton } from './copy-settings/copy-settings-button.js';
 import { getChanges, getFormValues } from './draft.js';
 import { LivePreview } from './live-preview.js';
 import { getPages, getPreviewPage } from './preview-page.js';
+import { getStartView, keepView, usePreviewViews } from './preview-view.js';
 import { useConfiguration } from './queries.js';
 import { type SectionEditing, SectionForms } from './section-forms.js';
 import { SettingActions, SettingConflict, SettingNotices } from './setting-controls.js';
@@ -66,6 +67,8 @@ function Editor({
   const editor = useSettingEditor(app, stored);
   const linkPages = useLinkPages(app);
   useLinkedField();
+  const [start] = useState(() => getStartView(sectionIds, usePreviewViews.getState()[app.id]));
+  useEffect(() => keepView(app.id, start, start), [app.id, start]);
   const changes = getChanges(editor.draft);
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const forms = (
@@ -121,7 +124,8 @@ function Editor({
           app={app}
           sections={editor.drawn}
           page={getPreviewPage(sectionIds)}
-          playsSplash={sectionIds.includes('splash')}
+          start={start}
+          onView={(view) => keepView(app.id, view, start)}
           item={slug}
           getCoupons={getCoupons}
         />
