@@ -26,7 +26,7 @@ interface Protocol {
   /** True if a status means that the card is wrong. */
   isRejection: (status: number) => boolean;
   /** Returns the token of an answer. */
-  getToken: (answer: { data?: { token?: unknown }; id?: unknown }) => unknown;
+  getToken: (answer: { data?: { token?: unknown }; id?: unknown; token?: unknown }) => unknown;
 }
 
 const protocols: Record<PaymentSetup['gateway'], Protocol> = {
@@ -52,6 +52,22 @@ const protocols: Record<PaymentSetup['gateway'], Protocol> = {
     }),
     isRejection: (status) => status === 402,
     getToken: ({ id }) => id,
+  },
+  // https://www.veritrans.co.jp/docs/credit/token_guide.html,
+  // https://www.veritrans.co.jp/docs/mdk_guide/token_list.html
+  veriTrans: {
+    toRequest: ({ tokenApiKey }, { number, expiryMonth, expiryYear, securityCode }) => ({
+      headers: { accept: 'application/json', 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({
+        token_api_key: tokenApiKey,
+        card_number: number,
+        card_expire: `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear).slice(-2)}`,
+        security_code: securityCode,
+        lang: 'ja',
+      }),
+    }),
+    isRejection: (status) => status === 400,
+    getToken: ({ token }) => token,
   },
 };
 

@@ -88,6 +88,24 @@ describe('a purchase by card', () => {
     expect(refused.sent).toEqual([]);
   });
 
+  it('gets its token from VeriTrans 4G in an app that takes cards there', async () => {
+    const tokenUrl = 'https://veritrans.example/4gtoken';
+    const cards = { ...setup, gateway: 'veriTrans', tokenUrl } as const;
+    openGateway({ ok: true, status: 200, json: async () => ({ status: 'success', token: 'tok_1' }) });
+    const { sent } = setUp({ ends: [getPurchase()], cards });
+    await payByCard();
+    expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
+    const card = { card_number: number, card_expire: '12/30', security_code: '123' };
+    expect(requests).toEqual([{ url: tokenUrl, body: { token_api_key: 'key-1', ...card, lang: 'ja' } }]);
+    expect(sent[0]?.body.cardToken).toBe('tok_1');
+    cleanup();
+    openGateway({ ok: false, status: 400 });
+    const refused = setUp({ cards });
+    await payByCard();
+    expect((await screen.findByRole('alert')).textContent).toContain(en.tokenRefused);
+    expect(refused.sent).toEqual([]);
+  });
+
   it('has autofill attributes and a numeric keyboard', async () => {
     setUp();
     await toPay();

@@ -40,7 +40,9 @@ export function addPaymentEndpoints(
     handler({ ccid, params }) {
       const order = ledger.find(ccid, params['orderId'] ?? '');
       if (order?.authenticationId === undefined) return outcomes.wrongState;
-      const payment = order.transactions.find(({ txnKind }) => txnKind === 'card');
+      const payment = order.transactions.find(
+        ({ command, txnKind }) => command === 'Authorize' && txnKind === 'card',
+      );
       return {
         ...outcomes.resultFound,
         ...(order.authentication && {

@@ -137,7 +137,7 @@ describe('an order', () => {
   });
 
   it('was not begun if VeriTrans is not reached, is busy, or rejects the signature', async () => {
-    const unreachable = connect({ url: 'http://127.0.0.1:9' });
+    const unreachable = connect({ url: 'http://127.0.0.1:2' });
     await expect(unreachable.charge(shop, toRequest())).rejects.toBeInstanceOf(NotSent);
     sandbox.behave(() => 'unavailable');
     await expect(connect().charge(shop, toRequest())).rejects.toBeInstanceOf(NotSent);
