@@ -1,7 +1,6 @@
 import {
   isAppIdentity,
   isCredential,
-  type SectionId,
   type Sections,
   sectionIds,
   sections as registry,
