@@ -42,8 +42,7 @@ const open = (path: string, api: Route[] = [], role: Role = 'admin') =>
 
 afterEach(cleanup);
 
-async function deleteIt(user: ReturnType<typeof userEvent.setup>) {
-  await chooseRowAction(runtime.name, 'Delete');
+async function confirmDeletion(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
 
@@ -63,7 +62,8 @@ describe('the list of runtime versions', () => {
   it('[§7-delete-runtime] deletes after a confirmation', async () => {
     const view = open('/runtime-version', [route(runtimeEndpoints.delete, undefined)]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await deleteIt(user);
+    await chooseRowAction(runtime.name, 'Delete');
+    await confirmDeletion(user);
     await screen.findByText('Deleted');
     expect(view.calls.find(({ id }) => id === 'runtimes.delete')?.request.params).toEqual({
       id: 'runtime-1',
@@ -73,7 +73,8 @@ describe('the list of runtime versions', () => {
   it('lists the apps that still use one', async () => {
     open('/runtime-version', [route(runtimeEndpoints.delete, () => problem('runtimeDeleteFailed', inUse))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await deleteIt(user);
+    await chooseRowAction(runtime.name, 'Delete');
+    await confirmDeletion(user);
     const link = await screen.findByRole('link', { name: 'Cafe' });
     expect(link.getAttribute('href')).toBe('/app/app-1');
   });
@@ -190,7 +191,8 @@ describe('one runtime version', () => {
   it('is deleted from its own page, and the list is updated', async () => {
     const view = open(path, [route(runtimeEndpoints.delete, undefined)]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await deleteIt(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirmDeletion(user);
     await waitFor(() => expect(view.path()).toBe('/runtime-version'));
   });
 

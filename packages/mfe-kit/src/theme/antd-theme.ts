@@ -22,10 +22,10 @@ function wantsLessMotion(): boolean {
 }
 
 /**
- * Returns antd's theme with the palette's colours. Algorithms derive shades from the seeds and would also mix the seeds
+ * Creates antd's theme with the palette's colours. Algorithms derive shades from the seeds and would also mix the seeds
  * themselves with black in the dark theme; the last one restores them.
  */
-export function createTheme(scheme: ColorScheme): ThemeConfig {
+function createTheme(scheme: ColorScheme): ThemeConfig {
   const get = (name: ColorName) => getColor(name, scheme);
   const isDark = scheme === 'dark';
   const seeds = {
@@ -74,4 +74,13 @@ export function createTheme(scheme: ColorScheme): ThemeConfig {
       },
     },
   };
+}
+
+const themes = new Map<ColorScheme, ThemeConfig>();
+
+/** Returns antd's theme, always the same object: antd derives its tokens and styles once for each algorithm. */
+export function getTheme(scheme: ColorScheme): ThemeConfig {
+  const theme = themes.get(scheme) ?? createTheme(scheme);
+  themes.set(scheme, theme);
+  return theme;
 }

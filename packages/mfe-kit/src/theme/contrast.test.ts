@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrast } from '@noren/contracts/core';
 import { theme as antdTheme } from 'antd';
-import { createTheme } from './antd-theme.js';
+import { getTheme } from './antd-theme.js';
 import { type ColorName, type ColorScheme, getColor } from './palette.js';
 
 const schemes: readonly ColorScheme[] = ['light', 'dark'];
@@ -36,7 +36,7 @@ describe.each(schemes)('the %s theme', (scheme) => {
     }
   });
 
-  const tokens = antdTheme.getDesignToken(createTheme(scheme)) as unknown as Record<string, string>;
+  const tokens = antdTheme.getDesignToken(getTheme(scheme)) as unknown as Record<string, string>;
   const tags = ['green', 'cyan', 'blue', 'gold', 'orange', 'red'];
   const tokenPairs: readonly [string, string, number][] = [
     ...['colorText', 'colorTextDescription', 'colorTextPlaceholder', 'colorLink', 'colorErrorText'].flatMap(
@@ -63,7 +63,7 @@ describe.each(schemes)('the %s theme', (scheme) => {
 
   it('keeps the primary colour of the specification, with readable text', () => {
     expect(tokens['colorPrimary']).toBe('#00b5be');
-    const { Button } = createTheme(scheme).components ?? {};
+    const { Button } = getTheme(scheme).components ?? {};
     expect(contrast(Button?.primaryColor ?? '', '#00b5be')).toBeGreaterThan(text);
     expect(contrast(Button?.dangerColor ?? '#ffffff', tokens['colorError'] ?? '')).toBeGreaterThan(text);
   });
