@@ -58,6 +58,8 @@ async function selectContent(context: DialogContext): Promise<void> {
 export const dialogs: readonly DialogCase[] = [
   dialog('the deletion of an app', '/app/{app}', click('delete')),
   dialog('the information of an app', '/app/{app}', click('edit')),
+  dialog('the copy of an app', '/app/{app}', clickNamed('copyApp')),
+  dialog('the settings of another app', '/app/{app}/page-setting/top', click('copySettings')),
   dialog('the deletion of a group', '/group/{group}', async (context) => {
     await openGroupSettings(context);
     await click('deleteGroup')(context);

@@ -1,6 +1,6 @@
 import { contentEvents } from '@noren/contracts/contents';
 import { defineAggregate, emit, type Entity, insertOnce, type Mongo } from '@noren/service-kit';
-import { Schema } from 'mongoose';
+import { copySchema } from './model.js';
 
 /** An app whose contents have been copied from another one; the id is the app's. */
 interface ContentCopy extends Entity {
@@ -13,7 +13,7 @@ export type ContentCopies = ReturnType<typeof createContentCopies>;
 export function createContentCopies(mongo: Mongo) {
   const copies = defineAggregate<ContentCopy>(mongo, {
     name: 'contentCopies',
-    schema: new Schema({ isComplete: Boolean }),
+    schema: copySchema,
     sortable: [],
   });
   return {

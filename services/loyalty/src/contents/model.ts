@@ -40,3 +40,6 @@ export const versionSchema = new Schema({
   content: Schema.Types.Mixed,
   pictures: Schema.Types.Mixed,
 });
+
+/** A finished copy of an app's contents. */
+export const copySchema = new Schema({ isComplete: Boolean });
