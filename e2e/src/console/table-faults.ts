@@ -10,8 +10,10 @@ export function findTableFaults(): string[] {
     const isWide = frame.scrollWidth > frame.clientWidth + tolerance;
     if (isWide && frame.dataset['wide'] !== 'true') faults.push('columns are cut off without a sign');
     for (const cell of frame.querySelectorAll('.nrn-cell-actions')) {
-      const { left, right } = cell.getBoundingClientRect();
+      const { left, right, top } = cell.getBoundingClientRect();
+      const rowTop = cell.parentElement?.getBoundingClientRect().top ?? 0;
       if (left < 0 || right > innerWidth + tolerance) faults.push(`the actions end at ${right} px`);
+      if (Math.abs(top - rowTop) > tolerance) faults.push(`the actions are ${top - rowTop} px below their row`);
     }
     for (const row of frame.querySelectorAll('tbody > tr:not(.nrn-row-none, .nrn-row-details)')) {
       const { height } = row.getBoundingClientRect();

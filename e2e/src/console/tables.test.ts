@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentId, contentIds, contentKind, getContentEndpoints } from '@noren/contracts/contents';
 import { contentTexts } from '@noren/contracts/texts';
@@ -53,7 +52,7 @@ let consolePage: ConsolePage;
 beforeAll(async () => {
   browser = await sharedBrowser();
   const api = adminClient(stack);
-  fixtures = await createConsoleFixtures(stack, `tables-${randomUUID().slice(0, 8)}-with-a-long-name`, 'new');
+  fixtures = await createConsoleFixtures(stack, 'tables-with-a-long-name', 'new');
   const appId = fixtures.app.id;
   const contents = await newContents(api, appId);
   for (const id of sized<readonly ContentId[]>(['coupons', 'stampCards'], contentIds)) {
@@ -68,7 +67,7 @@ afterAll(async () => {
 });
 
 describe(`tables (${runLocale})`, () => {
-  it.each(sized(quickTables, allTables))('$path $tab fits its page', async ({ path: pattern, tab }) => {
+  it.each(sized(quickTables, allTables))('fits its page: $path $tab', async ({ path: pattern, tab }) => {
     const { page, shoot } = consolePage;
     const path = fillPattern(pattern, fixtures, 'id');
     await goTo(consolePage, path);
