@@ -13,7 +13,8 @@ export function findTableFaults(): string[] {
       const { left, right, top } = cell.getBoundingClientRect();
       const rowTop = cell.parentElement?.getBoundingClientRect().top ?? 0;
       if (left < 0 || right > innerWidth + tolerance) faults.push(`the actions end at ${right} px`);
-      if (Math.abs(top - rowTop) > tolerance) faults.push(`the actions are ${top - rowTop} px below their row`);
+      if (Math.abs(top - rowTop) > tolerance)
+        faults.push(`the actions are ${top - rowTop} px below their row`);
     }
     for (const row of frame.querySelectorAll('tbody > tr:not(.nrn-row-none, .nrn-row-details)')) {
       const { height } = row.getBoundingClientRect();

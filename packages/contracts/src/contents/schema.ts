@@ -42,7 +42,8 @@ export const ContentPublished = model('ContentPublished', 'Result for each conte
   refused: Type.Array(RefusedContent, { description: 'Contents that break a rule and stay unchanged' }),
   releaseId: Type.Optional({
     ...Id,
-    description: 'The release that changed production, which can be taken back; absent: production is unchanged',
+    description:
+      'The release that changed production, which can be taken back; absent: production is unchanged',
   }),
 });
 export type ContentPublished = Static<typeof ContentPublished>;

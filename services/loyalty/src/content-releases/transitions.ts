@@ -152,11 +152,7 @@ export function createTransitions(options: TransitionOptions) {
      * @returns the release
      * @throws `contentReleaseBroken`
      */
-    async publishNewest(
-      caller: Caller,
-      appId: string,
-      refs: readonly ContentRef[],
-    ): Promise<ContentRelease> {
+    async publishNewest(caller: Caller, appId: string, refs: readonly ContentRef[]): Promise<ContentRelease> {
       const items = await pinNow(appId, refs, 'publish');
       return publishNow(caller, appId, { items, automatic: 'noReview' });
     },
