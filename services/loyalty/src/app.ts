@@ -34,6 +34,7 @@ import { createEngine } from './engine/engine.js';
 import { createGetLocale, localizeRoutes } from './languages.js';
 import { createMessagingPlatform } from './members/messaging-platform.js';
 import { createActionModule } from './modules/actions.js';
+import { connectGateways } from './modules/card-gateways.js';
 import { createContentModule } from './modules/contents.js';
 import { createMemberModule } from './modules/members.js';
 import { createPartnerModule } from './modules/partners.js';
@@ -46,12 +47,8 @@ import { createRateLimits } from './rate-limits/service.js';
 import { createReleaseProjection, type Release } from './releases/projection.js';
 import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
 import type { AppScope } from './request-context.js';
-import { createGateways } from './tickets/payments/gateways.js';
-import { createHttpGateway } from './tickets/payments/http-gateway.js';
 import { createStripeOrderRepository } from './tickets/payments/stripe/repository.js';
-import { createStripeGateway } from './tickets/payments/stripe/stripe-gateway.js';
 import { createVeriTransOrderRepository } from './tickets/payments/veritrans/repository.js';
-import { createVeriTransGateway } from './tickets/payments/veritrans/veritrans-gateway.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;
@@ -111,17 +108,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     pauseMs,
   });
   const { contents } = contentModule;
-  const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
-  const gateway = createGateways({
-    generic: url === undefined ? undefined : createHttpGateway({ url, timeoutMs }),
-    stripe: createStripeGateway({ url: config.STRIPE_API_URL, timeoutMs, orders: stored.stripeOrders }),
-    veriTrans: createVeriTransGateway({
-      url: config.VERITRANS_API_URL,
-      tokenUrl: config.VERITRANS_TOKEN_URL,
-      timeoutMs,
-      orders: stored.veriTransOrders,
-    }),
-  });
+  const gateway = connectGateways(config, stored);
   async function toAppScope(request: FastifyRequest, systemName: string): Promise<AppScope> {
     const scope = await apps.scope(systemName, getOrigin(request).host);
     noteCaller(request, { app: scope.appId });

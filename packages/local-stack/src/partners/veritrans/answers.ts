@@ -10,8 +10,8 @@ const toOutcome = (mstatus: Outcome['mstatus'], code: string): Outcome => ({
 });
 
 /**
- * Result codes by what they mean: https://www.veritrans.co.jp/docs/mdk_guide/result_list.html. Of those that end in
- * `00` only the first letter, the service, is from a document that was at hand.
+ * Result codes by what they mean: https://www.veritrans.co.jp/docs/mdk_guide/result_list.html. Of `A000`, `G000`,
+ * `N000` and `X000` only the letter, the service, is from a document that was at hand.
  */
 export const outcomes = {
   cardSucceeded: toOutcome('success', 'A001'),

@@ -21,7 +21,10 @@ export const cardAuthorization: Parameters = {
   'payNowIdParam.accountParam.accountId?': orderId,
 };
 
-/** https://www.veritrans.co.jp/docs/credit/secure_3d.html */
+/**
+ * https://www.veritrans.co.jp/docs/credit/secure_3d.html; values as in VeriTrans's own client library:
+ * https://www.veritrans.co.jp/docs/mdk_guide
+ */
 export const authentication: Parameters = {
   ...cardAuthorization,
   serviceOptionType: /^mpi-(none|complete|company|merchant)$/,
@@ -42,7 +45,7 @@ export const search: Parameters = {
   'searchParameters.common.orderId': orderId,
 };
 
-/** https://www.veritrans.co.jp/docs/openapi/reference */
+/** As in VeriTrans's own client library: https://www.veritrans.co.jp/docs/mdk_guide */
 export const accountDeletion: Parameters = {
   'payNowIdParam.accountParam.accountId': orderId,
   'payNowIdParam.accountParam.accountBasicParam.deleteCardInfo': /^[01]$/,

@@ -95,7 +95,7 @@ export function addPaymentEndpoints(
       return { ...outcomes.searched, searchCount: 1, orderInfos: { orderInfo: [toOrderInfo(order)] } };
     },
   });
-  // https://www.veritrans.co.jp/docs/openapi/reference
+  // As in VeriTrans's own client library: https://www.veritrans.co.jp/docs/mdk_guide
   add({
     ...{ base: 'paynowid/v1', command: 'Delete/account', parameters: accountDeletion },
     handler: ({ ccid, params }) =>

@@ -86,7 +86,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
         expect(harness.gateway.customers()).toEqual([]);
       });
       expect(await shop.owned(member)).toEqual([]);
-      const events = await harness.loyalty.harness.events('ticket.refunded');
+      const events = await harness.loyalty.harness.events('ticket.refunded', lateOrder.refunds ?? 0);
       const refunded = events.map(({ data }) => (data as { purchaseId: string }).purchaseId);
       expect(refunded.filter((id) => id === waiting.id)).toHaveLength(lateOrder.refunds ?? 0);
     });

@@ -9,7 +9,8 @@ const authenticationMinutes = 15;
 /**
  * Returns the request for an authorization, which reserves the amount on the card and charges nothing:
  * https://www.veritrans.co.jp/docs/credit/interface_detail.html, with 3-D Secure
- * https://www.veritrans.co.jp/docs/credit/secure_3d.html
+ * https://www.veritrans.co.jp/docs/credit/secure_3d.html. Values of parameters as in VeriTrans's own client library:
+ * https://www.veritrans.co.jp/docs/mdk_guide.
  */
 export function toAuthorization(request: ChargeRequest): { command: Command; params: object } {
   const { orderId, amount, numberOfPayments, source, keepCard, threeDSecure, returnUrl } = request;

@@ -12,17 +12,17 @@ export interface VeriTransApiOptions {
   readonly timeoutMs: number;
 }
 
-/** Addresses of the commands, by the service that they belong to. */
+/**
+ * Addresses of the commands: https://www.veritrans.co.jp/docs/openapi/sequence. The parts before them are those of
+ * VeriTrans's own client library: https://www.veritrans.co.jp/docs/mdk_guide.
+ */
 const bases = {
-  // https://www.veritrans.co.jp/docs/openapi/sequence
   'Authorize/card': 'paynow/v2',
   'Authorize/mpi': 'paynow/v2',
   'GetResult/mpi': 'paynow/v2',
   'Capture/card': 'paynow/v2',
   'Cancel/card': 'paynow/v2',
-  // https://www.veritrans.co.jp/docs/mdk_guide/search.html
   'Search/search': 'paynow-search/v2',
-  // https://www.veritrans.co.jp/docs/openapi/reference
   'Delete/account': 'paynowid/v1',
 } as const;
 export type Command = keyof typeof bases;

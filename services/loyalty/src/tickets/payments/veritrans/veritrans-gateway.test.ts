@@ -1,57 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  createVeriTrans,
-  createVeriTransKeys,
-  type Partners,
-  startPartners,
-} from '@noren/local-stack/testing';
-import { createTestHarness, eventually, type TestHarness } from '@noren/service-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { createVeriTransKeys } from '@noren/local-stack/testing';
+import { eventually } from '@noren/service-kit/testing';
 import { crashAt } from '../../../../test/tickets/purchases/crash-at.js';
 import { sleepAt } from '../../../../test/tickets/purchases/sleep-at.js';
-import { type ChargeRequest, NotSent } from '../card-gateway.js';
-import { createVeriTransOrderRepository, type VeriTransOrderRepository } from './repository.js';
-import { createVeriTransGateway, type VeriTransGatewayOptions } from './veritrans-gateway.js';
+import { veriTransHarness } from '../../../../test/tickets/veritrans-harness.js';
+import { NotSent } from '../card-gateway.js';
 
-const sandbox = createVeriTrans({ lateMs: 300 });
-let harness: TestHarness;
-let partners: Partners;
-let orders: VeriTransOrderRepository;
-
-beforeAll(async () => {
-  [harness, partners] = await Promise.all([
-    createTestHarness('loyalty'),
-    startPartners({ veriTrans: sandbox }),
-  ]);
-  orders = createVeriTransOrderRepository(harness.mongo);
-  for (const collection of orders.collections) await collection.start();
-});
-afterAll(async () => {
-  await harness.stop();
-  await partners.stop();
-});
-beforeEach(() => {
-  sandbox.behave(undefined);
-  sandbox.lose(undefined);
-});
-
-const keys = createVeriTransKeys('A100000000000001069001cc');
-const shop = { gateway: 'veriTrans', ccid: keys.ccid, secretKey: keys.secretKey } as const;
-function connect(change: Partial<VeriTransGatewayOptions> = {}) {
-  const url = `${partners.url}/veritrans`;
-  return createVeriTransGateway({ url, tokenUrl: `${url}/4gtoken`, timeoutMs: 5_000, orders, ...change });
-}
-const cards = { visa: '4111111111111111', authenticating: '4000000000003220', declined: '4000000000000028' };
-
-function toRequest(number = cards.visa, change: Partial<ChargeRequest> = {}): ChargeRequest {
-  return {
-    ...{ orderId: randomUUID(), amount: 500, numberOfPayments: 1, keepCard: false, threeDSecure: false },
-    ...{ source: { token: sandbox.token(shop.ccid, number) }, returnUrl: 'http://shop.test/tickets' },
-    ...change,
-  };
-}
-const findOrder = (id: string) => sandbox.orders().find(({ orderId }) => orderId === id);
-const countCharges = (id: string) => findOrder(id)?.charges ?? 0;
+const harness = veriTransHarness();
+const { sandbox, shop, keys, cards, connect, toRequest, findOrder, countCharges } = harness;
 const cancelled = { status: 'failed', reason: 'cancelled' };
 const charged = { status: 'charged' };
 
@@ -81,7 +38,7 @@ describe('an order', () => {
     'is released if it is cancelled while its request is suspended %s its step %s',
     async (when, step) => {
       const request = toRequest();
-      const { sleepy, asleep, wake } = sleepAt(orders, step, when);
+      const { sleepy, asleep, wake } = sleepAt(harness.orders, step, when);
       const charging = connect({ orders: sleepy }).charge(shop, request);
       await asleep;
       expect(await connect().cancel(shop, request.orderId)).toEqual(cancelled);
@@ -93,7 +50,7 @@ describe('an order', () => {
 
   it('stays charged if it is cancelled after its capture began', async () => {
     const request = toRequest();
-    const { sleepy, asleep, wake } = sleepAt(orders, 'startCapture', 'after');
+    const { sleepy, asleep, wake } = sleepAt(harness.orders, 'startCapture', 'after');
     const charging = connect({ orders: sleepy }).charge(shop, request);
     await asleep;
     expect(await connect().cancel(shop, request.orderId)).toEqual(charged);
@@ -106,7 +63,7 @@ describe('an order', () => {
     for (const afterEffect of [false, true]) {
       for (let step = 0; step < 3; step += 1) {
         const request = toRequest();
-        const { dying } = crashAt({ dying: orders }, step, afterEffect);
+        const { dying } = crashAt({ dying: harness.orders }, step, afterEffect);
         const dead = connect({ orders: dying }).charge(shop, request);
         await dead.catch(() => undefined);
         const found = await connect().find(shop, request.orderId);
@@ -152,10 +109,10 @@ describe('an order', () => {
   it('is kept while it is charged, and expires otherwise', async () => {
     const [paid, declined] = [toRequest(), toRequest(cards.declined)];
     for (const request of [paid, declined]) await connect().charge(shop, request);
-    expect((await orders.find(paid.orderId))?.expiresAt).toBeUndefined();
-    expect((await orders.find(declined.orderId))?.expiresAt).toBeInstanceOf(Date);
+    expect((await harness.orders.find(paid.orderId))?.expiresAt).toBeUndefined();
+    expect((await harness.orders.find(declined.orderId))?.expiresAt).toBeInstanceOf(Date);
     await connect().refund(shop, paid.orderId);
-    expect((await orders.find(paid.orderId))?.expiresAt).toBeInstanceOf(Date);
+    expect((await harness.orders.find(paid.orderId))?.expiresAt).toBeInstanceOf(Date);
   });
 });
 
@@ -233,7 +190,7 @@ describe('a refund', () => {
   it('that never arrived is sent again only after it can no longer arrive', async () => {
     const request = toRequest();
     await connect().charge(shop, request);
-    const { dying } = crashAt({ dying: orders }, 2, true);
+    const { dying } = crashAt({ dying: harness.orders }, 2, true);
     await expect(connect({ orders: dying }).refund(shop, request.orderId)).rejects.toThrow('died');
     await expect(connect().refund(shop, request.orderId)).rejects.toThrow('in progress');
     const later = connect({ refundRetryMs: -1 });
