@@ -45,7 +45,6 @@ export function SelectionBar(props: Props) {
           </Button>
           <ButtonWithReason
             size="small"
-            danger
             disabled={isBusy}
             reason={liveCount === 0 ? t('takeDown.noneLive') : undefined}
             onClick={onTakeDown}

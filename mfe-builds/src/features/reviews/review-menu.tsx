@@ -15,7 +15,6 @@ export function ReviewMenu({ asset }: { asset: Asset }) {
     key: move,
     label: <MenuItemWithReason label={label} reason={reason} />,
     disabled: reason !== undefined,
-    danger: move === 'reject',
   }));
   return (
     <>
