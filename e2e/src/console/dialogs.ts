@@ -34,7 +34,9 @@ async function chooseRowAction(
   { consolePage: { page }, messages }: DialogContext,
   name: keyof DialogMessages,
 ) {
-  for (const menu of await page.locator('.apps-contents:visible .nrn-row-menu').all()) {
+  const menus = page.locator('.apps-contents:visible .nrn-row-menu');
+  await menus.first().waitFor();
+  for (const menu of await menus.all()) {
     await menu.click();
     const item = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: messages[name] });
     await item.waitFor();
