@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /** Popups cover what is below them, which jsdom cannot know. */
@@ -7,7 +7,13 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 /** Opens the menu of a list's row and returns one of its items. English only. */
 export async function findRowAction(name: string, action: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  return screen.findByRole('menuitem', { name: action });
+  return waitFor(() => {
+    // A closed menu stays in the document, and jsdom does not know the style that hides it.
+    const items = screen.getAllByRole('menuitem', { name: action });
+    const [item] = items.filter((one) => one.closest('.ant-dropdown-hidden') === null);
+    if (item === undefined) throw new Error(`The menu of ${name} has no item ${action} yet`);
+    return item;
+  });
 }
 
 /** Opens the menu of a list's row and chooses one of its items. English only. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { getContentEndpoints } from '@noren/contracts/contents';
-import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, getBodies } from '../../../../test/apps.js';
@@ -32,7 +32,7 @@ async function deleteSelection() {
 describe('a deletion', () => {
   it('of one content is undone by the message that reports it', async () => {
     const view = await open([route(coupons.delete, undefined), restored]);
-    await click('Delete Two');
+    await chooseRowAction('Two', 'Delete');
     await click('Delete', within(await dialogTitled('Delete Two?')));
     expect(await screen.findByText('Deleted Two')).toBeTruthy();
     await click('Undo');
@@ -45,7 +45,7 @@ describe('a deletion', () => {
     const errors = [{ path: '/name', rule: 'unique' }];
     const refused = [{ id: 'b', name: 'Two', errors }];
     await open([route(coupons.delete, undefined), route(coupons.restore, { data: { done: [], refused } })]);
-    await click('Delete Two');
+    await chooseRowAction('Two', 'Delete');
     await click('Delete', within(await dialogTitled('Delete Two?')));
     await click('Undo');
     const dialog = await dialogTitled('Could not restore 1');
