@@ -45,7 +45,7 @@ export const search: Parameters = {
   'searchParameters.common.orderId': orderId,
 };
 
-/** As in VeriTrans's own client library: https://www.veritrans.co.jp/docs/mdk_guide */
+/** As in another party's client: docs/partners.md. */
 export const accountDeletion: Parameters = {
   'payNowIdParam.accountParam.accountId': orderId,
   'payNowIdParam.accountParam.accountBasicParam.deleteCardInfo': /^[01]$/,

@@ -95,7 +95,7 @@ export function addPaymentEndpoints(
       return { ...outcomes.searched, searchCount: 1, orderInfos: { orderInfo: [toOrderInfo(order)] } };
     },
   });
-  // As in VeriTrans's own client library: https://www.veritrans.co.jp/docs/mdk_guide
+  // As in another party's client: docs/partners.md
   add({
     ...{ base: 'paynowid/v1', command: 'Delete/account', parameters: accountDeletion },
     handler: ({ ccid, params }) =>

@@ -50,6 +50,7 @@ export function createVeriTransGateway({
     return getHistory(result, orderId);
   }
 
+  /** The parameter is that of another party's client: docs/partners.md. */
   async function deleteAccount(shop: ShopCredentials, accountId: string): Promise<void> {
     const accountParam = { accountId, accountBasicParam: { deleteCardInfo: '1' } };
     const { mstatus, vResultCode } = await api.call(shop, 'Delete/account', {
