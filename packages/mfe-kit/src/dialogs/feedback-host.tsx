@@ -1,5 +1,5 @@
 import { Button, message } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ThemeRoot } from '../theme/theme-root.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -8,6 +8,9 @@ import { type Dialog, dialogStore } from './dialogs.js';
 import { Modal } from './modal.js';
 import { SignInDialog } from './sign-in-dialog.js';
 import { type ToastAction, toastStore } from './toasts.js';
+
+/** What the shown toasts undo, by their ids, oldest first. */
+const shownUndos = new Map<number, () => void>();
 
 /** Renders the dialogs and toasts of the shell and remotes; the shell mounts it once. */
 export function FeedbackHost() {
@@ -24,22 +27,22 @@ function Toasts() {
   const [messages, holder] = message.useMessage({ top: 80, maxCount: 5 });
   const toasts = toastStore((state) => state.toasts);
   const remove = toastStore((state) => state.remove);
-  const undo = useUndoKey();
+  useUndoKey();
   useEffect(() => {
     for (const { id, kind, text, action } of toasts) {
       remove(id);
-      const onClose = () => undo.remove(id);
+      const onClose = () => void shownUndos.delete(id);
       const run = () => {
         messages.destroy(id);
         onClose();
         action?.run();
       };
-      if (action?.isUndo === true) undo.add(id, run);
+      if (action?.isUndo === true) shownUndos.set(id, run);
       const content = action === undefined ? text : <WithAction text={text} action={action} onRun={run} />;
       const duration = getDuration(kind, action !== undefined);
       void messages.open({ key: id, type: kind, content, duration, onClose });
     }
-  }, [toasts, remove, messages, undo]);
+  }, [toasts, remove, messages]);
   return holder;
 }
 
@@ -73,14 +76,9 @@ function WithAction({ text, action: { label, isUndo }, onRun }: WithActionProps)
 
 /** Runs the newest shown undo by Ctrl+Z or ⌘Z, so that it can be reached by keyboard before the toast is gone. */
 function useUndoKey() {
-  const shown = useRef(new Map<number, () => void>());
-  const actions = useRef({
-    add: (id: number, run: () => void) => void shown.current.set(id, run),
-    remove: (id: number) => void shown.current.delete(id),
-  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const run = [...shown.current.values()].at(-1);
+      const run = [...shownUndos.values()].at(-1);
       const isKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (run === undefined || !isKey || isTyping(event)) return;
       event.preventDefault();
@@ -89,7 +87,6 @@ function useUndoKey() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  return actions.current;
 }
 
 /** True if the key undoes typing in a field. */
