@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { isLeavingWithDrafts } from '../drafts/saved-drafts.js';
 import { getKitMessage } from '../i18n/i18n.js';
+import { useLatest, useProcessedInput } from '../settings/use-after-transition.js';
 import { choose } from './dialogs.js';
 
 /** Saves the changes; resolves to false if they are not saved, which the screen says itself. */
@@ -24,14 +25,19 @@ export async function confirmUnsaved(save?: SaveChanges): Promise<boolean> {
 }
 
 /**
- * Asks for confirmation before leaving the page (link, back, sidebar, closing the tab) while `dirty`.
+ * Asks for confirmation before leaving the page (link, back, sidebar, closing the tab) while `dirty`. A click right
+ * after the last key counts the input that the forms still process.
  *
  * @param save offers to save the changes instead
  */
 export function useUnsavedGuard(dirty: boolean, save?: SaveChanges): void {
+  const processedInput = useProcessedInput();
+  const latest = useLatest({ dirty, save });
   useBlocker({
-    disabled: !dirty,
     enableBeforeUnload: () => dirty && !isLeavingWithDrafts(),
-    shouldBlockFn: async () => !(await confirmUnsaved(save)),
+    shouldBlockFn: async () => {
+      await processedInput();
+      return latest.current.dirty && !(await confirmUnsaved(latest.current.save));
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { isSameValue } from '../conflicts/difference.js';
 import type { LinkPage } from '../fields/rich-text/link-dialog.js';
@@ -17,6 +17,7 @@ import {
 import { schemaErrors, type SchemaError } from './schema-errors.js';
 import { errorTree, schemaValidator } from './schema-validator.js';
 import { createLiveValues, type GetFallback, type SettingsContext } from './settings-context.js';
+import { useLatest } from './use-after-transition.js';
 
 const none: readonly never[] = [];
 const noFallback: GetFallback = () => undefined;
@@ -104,15 +105,15 @@ export function SchemaForm(props: SchemaFormProps) {
     ),
   );
 
-  const latestOnChange = useRef(onChange);
-  useEffect(() => {
-    latestOnChange.current = onChange;
-  }, [onChange]);
-  const change = useCallback((next: unknown, valid: boolean) => {
-    const typed = next as FormValue;
-    setKnown((before) => ({ ...before, value: typed }));
-    latestOnChange.current(typed, valid);
-  }, []);
+  const latestOnChange = useLatest(onChange);
+  const change = useCallback(
+    (next: unknown, valid: boolean) => {
+      const typed = next as FormValue;
+      setKnown((before) => ({ ...before, value: typed }));
+      latestOnChange.current(typed, valid);
+    },
+    [latestOnChange],
+  );
 
   return (
     <EngineForm key={`${locale} ${known.start}`} id={id} {...settled} start={known.value} onChange={change} />
