@@ -12,6 +12,8 @@ export interface EmbeddedEngine {
   readonly pid: number;
   /** Why the engine ended, or undefined while it runs. */
   exitReason(): string | undefined;
+  /** Resolves once the engine has ended. */
+  readonly ended: Promise<void>;
   /** Closes the engine and its connections. */
   stop(): Promise<void>;
   /** Kills the engine immediately, like a power cut; resolves once it has ended. */
@@ -45,16 +47,18 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
   const child = fork(file, [options.dataDir, `${options.port}`, `${options.sweepIntervalMs ?? 30_000}`], {
     execArgv,
     env: { ...process.env, ...(library && { NAPI_RS_NATIVE_LIBRARY_PATH: library }) },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk.toString()).slice(-4_000);
-  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4_000);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   let reason: string | undefined;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      reason = signal ?? `exit code ${code}`;
+      reason = [signal ?? `exit code ${code}`, output.trim()].filter(Boolean).join(', ');
       resolve();
     });
   });
@@ -62,7 +66,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     new Promise<EngineMessage>((resolve) =>
       child.once('message', (message) => resolve(message as EngineMessage)),
     ),
-    ended.then((): EngineMessage => ({ problem: errors.trim() || `the engine ended with ${reason}` })),
+    ended.then((): EngineMessage => ({ problem: output.trim() || `the engine ended with ${reason}` })),
   ]);
   if ('problem' in first) {
     await ended;
@@ -72,6 +76,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     port: first.port,
     pid: child.pid ?? 0,
     exitReason: () => reason,
+    ended,
     async stop() {
       if (reason !== undefined) return;
       child.send('stop');

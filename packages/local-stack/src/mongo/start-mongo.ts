@@ -25,6 +25,10 @@ export interface Mongo {
   readonly kind: 'external' | 'mongod' | 'embedded';
   /** Undefined for an external server. */
   readonly pid?: number;
+  /** Resolves once its process has ended; undefined for an external server. */
+  readonly ended?: Promise<void>;
+  /** Why the process ended, or undefined while it runs. */
+  exitReason?(): string | undefined;
   /** Shuts down; does nothing to an external server. */
   stop(): Promise<void>;
   /** Kills the process immediately, like a power cut; does nothing to an external server. */
@@ -43,16 +47,15 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
   if (mongod) return startMongod(mongod, options);
   const engine = await startEmbeddedEngine({ ...options, port: options.port ?? 0 });
   return {
-    uri: toUri(engine.port),
+    uri: getMongoUri(engine.port),
     kind: 'embedded',
-    pid: engine.pid,
-    stop: engine.stop,
-    kill: engine.kill,
+    ...engine,
   };
 }
 
-function toUri(port: number): string {
-  return `mongodb://${loopback}:${port}/?directConnection=true&journal=true`;
+/** Returns the URI of the server of MONGODB_URI, or else of this machine's at a port. */
+export function getMongoUri(port: number): string {
+  return process.env['MONGODB_URI'] || `mongodb://${loopback}:${port}/?directConnection=true&journal=true`;
 }
 
 async function useExternal(uri: string): Promise<Mongo> {
@@ -78,9 +81,9 @@ async function startMongod(command: string, options: MongoOptions): Promise<Mong
   });
   await waitForPort(port, 'mongod', child.exitReason);
   return {
-    uri: toUri(port),
+    uri: getMongoUri(port),
     kind: 'mongod',
-    pid: child.pid,
+    ...child,
     stop: () => child.stop('SIGTERM'),
     kill: () => child.stop('SIGKILL'),
   };

@@ -27,6 +27,10 @@ export interface Nats {
   readonly ca?: string;
   /** Undefined for an external server. */
   readonly pid?: number;
+  /** Resolves once its process has ended; undefined for an external server. */
+  readonly ended?: Promise<void>;
+  /** Why the process ended, or undefined while it runs. */
+  exitReason?(): string | undefined;
   /** Shuts down; a new start on the same port and directory keeps the streams. */
   stop(): Promise<void>;
   /** Kills the process immediately, like a power cut. */
@@ -60,7 +64,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   return {
     url: access === undefined ? `nats://${loopback}:${port}` : getNatsUrl(port, 'operations', access),
     ...(access && { ca: access.certificate.certificate }),
-    pid: child.pid,
+    ...child,
     // SIGUSR2 (lame duck) would wait for clients to disconnect; SIGTERM flushes the streams and exits.
     stop: () => child.stop('SIGTERM'),
     kill: () => child.stop('SIGKILL'),

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createBackoff } from '../process/backoff.js';
 import { type Child, startChild } from '../process/child.js';
 import { StackError } from '../stack-error.js';
 
@@ -29,10 +30,6 @@ export interface SupervisedService {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-const firstBackoffMs = 200;
-const longestBackoffMs = 10_000;
-/** After running this long, a service no longer counts as crashing repeatedly. */
-const steadyMs = 30_000;
 const readyTimeoutMs = 180_000;
 /**
  * Services share this machine's processors: parallel garbage collection would take them from other services and
@@ -45,7 +42,7 @@ export function supervise(options: ServiceOptions): SupervisedService {
   const { name, url, report } = options;
   let child: Child | undefined;
   let shouldRun = false;
-  let crashes = 0;
+  const backoff = createBackoff();
 
   const launch = () => {
     const started = Date.now();
@@ -60,10 +57,8 @@ export function supervise(options: ServiceOptions): SupervisedService {
     void own.ended.then(async () => {
       if (child === own) child = undefined;
       if (!shouldRun) return;
-      crashes = Date.now() - started > steadyMs ? 1 : crashes + 1;
-      const backoff = Math.min(firstBackoffMs * 2 ** (crashes - 1), longestBackoffMs);
       report(`${name} ended (${own.exitReason()}); starting it again. Its log: ${options.logFile}`);
-      await delay(backoff);
+      await delay(backoff(Date.now() - started));
       if (shouldRun && !child) launch();
     });
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isListening } from '../process/port.js';
 import { findFreePorts } from './ports.js';
 import { remoteNames, type Stack, startStack } from './start-stack.js';
 
@@ -87,6 +88,21 @@ describe('the stack', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^builds ended \(SIGKILL\); starting it again\. Its log: /),
     );
+  });
+
+  it.each([
+    ['MongoDB', 'mongo'],
+    ['NATS', 'nats'],
+  ] as const)('restarts a killed %s on its port and reports it', async (name, part) => {
+    const { pid = 0 } = stack[part];
+    process.kill(pid, 'SIGKILL');
+    await until(
+      async () => stack[part].pid,
+      (now) => now !== undefined && now !== pid,
+    );
+    const { port } = new URL(part === 'mongo' ? stack.urls.mongo : stack.natsServer.url);
+    expect(await isListening(Number(port))).toBe(true);
+    expect(lines).toContainEqual(expect.stringMatching(`^${name} ended \\(SIGKILL.*; starting it again$`));
   });
 
   it('keeps a stopped service down until it is started', async () => {

@@ -13,7 +13,7 @@ import type { Identity } from '../identity/start-identity.js';
 import type { UserRoles } from '../identity/users.js';
 import { startMail } from '../mail/start-mail.js';
 import { startMessaging } from '../messaging/start-messaging.js';
-import { startMongo } from '../mongo/start-mongo.js';
+import { getMongoUri, startMongo } from '../mongo/start-mongo.js';
 import { getNatsUrl, readNatsAccess } from '../nats/nats-access.js';
 import { startNats } from '../nats/start-nats.js';
 import { startPartners } from '../partners/start-partners.js';
@@ -77,6 +77,7 @@ export interface Stack {
   readonly identity: Identity['kind'];
   service(name: ServiceName): SupervisedService;
   remote(name: RemoteName): Part;
+  readonly mongo: Part;
   readonly nats: Part;
   /** Settles once the demo data is complete, or the stack stops before. A failure is reported, not thrown. */
   readonly demo: Promise<void>;
@@ -137,9 +138,10 @@ async function assemble(
     port: ports.nats,
     logFile: join(dataDir, 'logs', 'nats.log'),
   };
+  const mongoAt = { dataDir: join(dataDir, 'mongo'), port: ports.mongo };
   const [mongo, nats] = await waitForAll([
-    startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo, ownGroup: true }).then(track),
-    part(() => startNats({ ...natsAt, ownGroup: true })).then(track),
+    part(() => startMongo({ ...mongoAt, ownGroup: true }), { name: 'MongoDB', report }).then(track),
+    part(() => startNats({ ...natsAt, ownGroup: true }), { name: 'NATS', report }).then(track),
   ]);
   const natsServer =
     natsAccess === undefined
@@ -177,7 +179,7 @@ async function assemble(
   const environment = await serviceEnvironment({
     root,
     dataDir,
-    mongoUri: mongo.uri,
+    mongoUri: getMongoUri(ports.mongo),
     nats: { port: ports.nats, access: natsAccess },
     issuer: identity.issuer,
     audience: identity.audience,
@@ -237,13 +239,14 @@ async function assemble(
       mail: mail.url,
       messaging: messaging.url,
       partners: partners.url,
-      mongo: mongo.uri,
+      mongo: getMongoUri(ports.mongo),
     },
     natsServer,
     dataDir,
     identity: identity.kind,
     service: (name) => services[name],
     remote: (name) => remotes[name],
+    mongo,
     nats,
     token: identity.token,
     setGroups: identity.setGroups,
