@@ -13,17 +13,20 @@ export async function requestToken(
   username: string,
   level: SignInLevel = signInLevels.secondFactor,
 ): Promise<string> {
-  const response = await fetch(`${issuer}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: clients.scripts,
-      username,
-      password: demoPassword,
-      scope: 'openid profile',
-      acr_values: level,
-    }),
-  });
+  const request = () =>
+    fetch(`${issuer}/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: clients.scripts,
+        username,
+        password: demoPassword,
+        scope: 'openid profile',
+        acr_values: level,
+      }),
+    });
+  // The server may close an idle connection just as it is used again; a token can be requested twice.
+  const response = await request().catch(request);
   const answer = (await response.json()) as { access_token?: string; error?: string };
   if (!answer.access_token) {
     const why =
