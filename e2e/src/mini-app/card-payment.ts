@@ -1,3 +1,5 @@
+import { staffPurchaseEndpoints } from '@noren/contracts/tickets';
+import type { Changes, DemoShop } from './demo-shop.js';
 import type { MiniAppPage } from './mini-app-page.js';
 import { ticketMessages } from './ticket-messages.js';
 
@@ -24,4 +26,29 @@ export async function buy(
   await fillCard(miniApp, card);
   if (save) await miniApp.check(t.save);
   await miniApp.tap(t.pay(yen));
+}
+
+/** Releases the shop with the gateway's settings and a ticket of 1,000 yen; returns the ticket's id. */
+export async function sellThrough(
+  shop: DemoShop,
+  gateway: NonNullable<Changes['passTicketDevelopment']>,
+): Promise<string> {
+  await shop.release({ passTicketDevelopment: gateway });
+  return shop.add('tickets', {
+    ...{ name: '珈琲豆チケット', kind: 'ticket', payments: ['card'], oncePerDay: false },
+    ...{ price: 1_000, billedAmount: 1_000, validityDays: 30 },
+  });
+}
+
+/** Refunds 400 yen of the latest paid purchase, as staff do; returns the refund. */
+export async function refundPart({ appId, client }: DemoShop) {
+  const query = { environment: 'development', status: 'paid' } as const;
+  const { data } = await client.call(staffPurchaseEndpoints.list, { params: { appId }, query });
+  const [{ id: purchaseId } = { id: '' }] = data;
+  const refunded = await client.call(staffPurchaseEndpoints.refund, {
+    params: { appId, purchaseId },
+    headers: { 'idempotency-key': purchaseId },
+    body: { amount: 400, reason: '閉店', uses: 0 },
+  });
+  return refunded.data.refund;
 }

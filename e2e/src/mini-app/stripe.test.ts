@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect } from '@jest/globals';
 import { errorTexts } from '@noren/contracts/errors';
-import { staffPurchaseEndpoints } from '@noren/contracts/tickets';
-import { buy } from './card-payment.js';
+import { buy, refundPart, sellThrough } from './card-payment.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { ticketMessages } from './ticket-messages.js';
 
@@ -12,11 +11,7 @@ describe('an app that takes cards through Stripe', () => {
   let ticketId: string;
   beforeAll(async () => {
     const credentials = { ccid: 'acct_aoba', secretKey: 'sk_test_aoba', tokenApiKey: 'pk_test_aoba' };
-    await harness.shop.release({ passTicketDevelopment: { gateway: 'stripe', ...credentials } });
-    ticketId = await harness.shop.add('tickets', {
-      ...{ name: '珈琲豆チケット', kind: 'ticket', payments: ['card'], oncePerDay: false },
-      ...{ price: 1_000, billedAmount: 1_000, validityDays: 30 },
-    });
+    ticketId = await sellThrough(harness.shop, { gateway: 'stripe', ...credentials });
   });
 
   testInLocale(
@@ -48,18 +43,10 @@ describe('an app that takes cards through Stripe', () => {
       await other.expectTexts(passTicket.purchasedText);
       for (const page of [miniApp, other]) await page.close();
 
-      const params = { appId: harness.shop.appId };
-      const query = { environment: 'development', status: 'paid' } as const;
-      const { client } = harness.shop;
-      const { data } = await client.call(staffPurchaseEndpoints.list, { params, query });
-      const [{ id: purchaseId } = { id: '' }] = data;
-      const refund = {
-        params: { ...params, purchaseId },
-        headers: { 'idempotency-key': purchaseId },
-        body: { amount: 400, reason: '閉店', uses: 0 },
-      };
-      const refunded = (await client.call(staffPurchaseEndpoints.refund, refund)).data;
-      expect(refunded.refund).toMatchObject({ amount: 400, completedAt: expect.any(String) });
+      expect(await refundPart(harness.shop)).toMatchObject({
+        amount: 400,
+        completedAt: expect.any(String),
+      });
     },
     60_000,
   );

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect } from '@jest/globals';
 import { errorTexts } from '@noren/contracts/errors';
-import { staffPurchaseEndpoints } from '@noren/contracts/tickets';
 import { createVeriTransKeys } from '@noren/local-stack/testing';
-import { buy } from './card-payment.js';
+import { buy, refundPart, sellThrough } from './card-payment.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { ticketMessages } from './ticket-messages.js';
 
@@ -13,11 +12,7 @@ describe('an app that takes cards through VeriTrans 4G', () => {
   let ticketId: string;
   beforeAll(async () => {
     const credentials = createVeriTransKeys('A100000000000001069001cc');
-    await harness.shop.release({ passTicketDevelopment: { gateway: 'veriTrans', ...credentials } });
-    ticketId = await harness.shop.add('tickets', {
-      ...{ name: '珈琲豆チケット', kind: 'ticket', payments: ['card'], oncePerDay: false },
-      ...{ price: 1_000, billedAmount: 1_000, validityDays: 30 },
-    });
+    ticketId = await sellThrough(harness.shop, { gateway: 'veriTrans', ...credentials });
   });
 
   testInLocale(
@@ -43,18 +38,10 @@ describe('an app that takes cards through VeriTrans 4G', () => {
       await miniApp.expectTexts(passTicket.purchasedText);
       await miniApp.close();
 
-      const params = { appId: harness.shop.appId };
-      const query = { environment: 'development', status: 'paid' } as const;
-      const { client } = harness.shop;
-      const { data } = await client.call(staffPurchaseEndpoints.list, { params, query });
-      const [{ id: purchaseId } = { id: '' }] = data;
-      const refund = {
-        params: { ...params, purchaseId },
-        headers: { 'idempotency-key': purchaseId },
-        body: { amount: 400, reason: '閉店', uses: 0 },
-      };
-      const refunded = (await client.call(staffPurchaseEndpoints.refund, refund)).data;
-      expect(refunded.refund).toMatchObject({ amount: 400, completedAt: expect.any(String) });
+      expect(await refundPart(harness.shop)).toMatchObject({
+        amount: 400,
+        completedAt: expect.any(String),
+      });
     },
     60_000,
   );

@@ -21,5 +21,6 @@ export {
   LiffIds,
   SecurityToken,
   SystemName,
+  systemNameLimit,
   Uuid,
 } from './apps/schema.js';

@@ -1,4 +1,4 @@
-import type { App, AppCopy } from '@noren/contracts/apps';
+import { type App, type AppCopy, systemNameLimit } from '@noren/contracts/apps';
 import { addMessages, confirmUnsaved, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Drawer } from '@noren/mfe-kit/feedback';
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-const maxNameLength = 40;
+const copySuffix = '-copy';
 
 /** Duplicates an app: asks for the name and the ids that must differ, then opens the home of the copy. */
 export default function CopyAppDrawer({ app, onClose }: Props) {
@@ -58,7 +58,7 @@ export default function CopyAppDrawer({ app, onClose }: Props) {
         layout="vertical"
         initialValues={{
           name: t('copy.name', { name: app.name }),
-          systemName: `${app.systemName.slice(0, maxNameLength - 5)}-copy`,
+          systemName: app.systemName.slice(0, systemNameLimit - copySuffix.length) + copySuffix,
           groupId: app.groupId,
         }}
         onValuesChange={() => setDirty(true)}

@@ -10,11 +10,14 @@ import { EffectiveOptions, RelatedGroup } from './effective-options.js';
 
 export { Environment, environments };
 
+/** The most characters of a system name. */
+export const systemNameLimit = 40;
+
 /** The app's subdomain; unique in the whole console. */
 export const SystemName = Type.String({
-  pattern: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$',
+  pattern: `^[a-z0-9](?:[a-z0-9-]{0,${systemNameLimit - 2}}[a-z0-9])?$`,
   rule: 'systemName',
-  description: 'System name (Blab URL): 1 to 40 lower-case letters, digits and hyphens',
+  description: `System name (Blab URL): 1 to ${systemNameLimit} lower-case letters, digits and hyphens`,
 });
 
 /** The channel's id with a suffix, never a `https://liff.line.me/…` URL. */

@@ -27,7 +27,7 @@ export interface CreationDeps {
 }
 
 /** What a new app needs besides its own document. */
-interface Birth {
+interface CreationSteps {
   /** The endpoint that the audit log names. */
   readonly action: string;
   readonly relatedGroupIds: readonly string[] | undefined;
@@ -44,18 +44,18 @@ export function createCreation(deps: CreationDeps) {
    * Writes settings and images first, then the app with its events, so that every visible app has them. A crash in
    * between leaves them unreachable.
    */
-  async function insert(caller: Caller, app: NewApp, birth: Birth): Promise<NewApp> {
+  async function insert(caller: Caller, app: NewApp, steps: CreationSteps): Promise<NewApp> {
     const { id } = app;
-    const change = { kind: 'app', subject: id, action: birth.action } as const;
+    const change = { kind: 'app', subject: id, action: steps.action } as const;
     const toEvents = (next: StoredApp) => [
       emit(appEvents.created, getState(next)),
       audited('apps', caller, change, undefined, getSettings(next, cipher)),
-      ...(birth.events ?? []),
+      ...(steps.events ?? []),
     ];
     try {
-      await birth.prepare();
+      await steps.prepare();
       await unique(() =>
-        repository.insert(app, toEvents, guard.adding(listReferences(app, birth.relatedGroupIds))),
+        repository.insert(app, toEvents, guard.adding(listReferences(app, steps.relatedGroupIds))),
       );
     } catch (error) {
       await Promise.all([configurations.discard(id), images.discard(id)]);
