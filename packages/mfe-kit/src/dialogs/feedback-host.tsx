@@ -10,7 +10,7 @@ import { SignInDialog } from './sign-in-dialog.js';
 import { type ToastAction, toastStore } from './toasts.js';
 
 /** What the shown toasts undo, by their ids, oldest first. */
-const shownUndos = new Map<number, () => void>();
+const shownActions = new Map<number, () => void>();
 
 /** Renders the dialogs and toasts of the shell and remotes; the shell mounts it once. */
 export function FeedbackHost() {
@@ -31,13 +31,13 @@ function Toasts() {
   useEffect(() => {
     for (const { id, kind, text, action } of toasts) {
       remove(id);
-      const onClose = () => void shownUndos.delete(id);
+      const onClose = () => void shownActions.delete(id);
       const run = () => {
         messages.destroy(id);
         onClose();
         action?.run();
       };
-      if (action?.isUndo === true) shownUndos.set(id, run);
+      if (action?.isUndo === true) shownActions.set(id, run);
       const content = action === undefined ? text : <WithAction text={text} action={action} onRun={run} />;
       const duration = getDuration(kind, action !== undefined);
       void messages.open({ key: id, type: kind, content, duration, onClose });
@@ -78,7 +78,7 @@ function WithAction({ text, action: { label, isUndo }, onRun }: WithActionProps)
 function useUndoKey() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const run = [...shownUndos.values()].at(-1);
+      const run = [...shownActions.values()].at(-1);
       const isKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (run === undefined || !isKey || isTyping(event)) return;
       event.preventDefault();

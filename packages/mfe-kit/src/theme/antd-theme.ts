@@ -63,6 +63,8 @@ function createTheme(scheme: ColorScheme): ThemeConfig {
       borderRadius: 8,
       fontFamily: 'var(--nrn-font)',
       motion: !wantsLessMotion(),
+      // Its spinner says that a button is busy; faded, its text would be too pale to read.
+      opacityLoading: 1,
     },
     components: {
       Table: { headerBg: get('subtle'), headerColor: get('label') },
