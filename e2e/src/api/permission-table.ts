@@ -97,7 +97,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'partnerChecks.create',
       'ticketSerials.create',
       'visitCodes.get',
-      ...listContentCalls('create', 'update', 'delete', 'publish', 'import'),
+      ...listContentCalls('create', 'update', 'delete', 'deleteMany', 'restore', 'publish', 'import'),
     ],
   },
   {
