@@ -8,7 +8,7 @@ const cacheDirectory = fileURLToPath(new URL('node_modules/.cache/jest', import.
 /** Options that Jest reads from the configuration of the run, not from each project's. */
 export const runOptions = {
   // Tests wait for conditions; this only stops those that hang. Longer tests set their own timeout.
-  testTimeout: isFullRun ? 600_000 : 30_000,
+  testTimeout: isFullRun ? 600_000 : 60_000,
   testSequencer: file('sequencer.js'),
   passWithNoTests: true,
   // One more than cores: tests often wait for servers, browsers and intervals.

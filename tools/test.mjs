@@ -71,11 +71,13 @@ async function checkStructure() {
   await check('faults still fit the sources', 'node', ['tools/faults.mjs', '--fit']);
 }
 
-/** Runs the unit and service tests that have a larger size, and all end-to-end tests. */
+/** Runs the tests that have a larger size, and the end-to-end tests that have a language. */
 async function runFull() {
-  const files = filesOfFullRun().filter((file) => !file.startsWith('e2e/'));
-  await check('unit and service tests', 'node', [...jest, '--runTestsByPath', ...files]);
-  await checkStack();
+  const files = filesOfFullRun();
+  const units = files.filter((file) => !file.startsWith('e2e/'));
+  await check('unit and service tests', 'node', [...jest, '--runTestsByPath', ...units]);
+  const suites = testFiles().filter((file) => /^e2e\/src\/(?!api\/)/.test(file) || files.includes(file));
+  await checkStack(suites.map((file) => join(root, file)));
 }
 
 /** Fails if the boundaries rule is skipped: without the project graph of a build it only prints a message. */
@@ -98,8 +100,9 @@ async function checkTypes() {
   ]);
 }
 
-function checkStack() {
-  return check('tests over the whole stack', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e']);
+function checkStack(files = []) {
+  const selected = files.length > 0 ? ['--', '--runTestsByPath', ...files] : [];
+  return check('tests over the whole stack', 'npm', ['run', '--silent', 'e2e', '-w', 'e2e', ...selected]);
 }
 
 async function timed(name, work) {
@@ -183,11 +186,12 @@ function isFullOnly(file) {
   return /\.full\.test\.tsx?$/.test(file);
 }
 
-/** Lists test files with a larger size: those named so, that query the size, or that use properties. */
+/** Lists test files with a larger size: those named so, that query the size or what it leaves out, or use properties. */
 function filesOfFullRun() {
   return testFiles().filter(
     (file) =>
-      isFullOnly(file) || /\b(sized|isFullRun)\b|'fast-check'/.test(readFileSync(join(root, file), 'utf8')),
+      isFullOnly(file) ||
+      /\b(sized|isFullRun|untestedCalls)\b|'fast-check'/.test(readFileSync(join(root, file), 'utf8')),
   );
 }
 

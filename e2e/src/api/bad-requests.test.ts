@@ -14,7 +14,7 @@ import { getUser } from './people.js';
 import { clientWith } from './staff.js';
 import { openOwnStore, type Store, type StoredState } from './stored-state.js';
 
-/** The full run has `faults/bad-requests.full.test.ts` as well, which sends 100,000 to a stack of its own. */
+/** The full run has `faults/bad-requests.full.test.ts` as well, which sends 10,000 to a stack of its own. */
 const total = 2_500;
 const perEndpoint = Math.ceil(total / endpointsById.length);
 /** The audit log names the user of a write, which tells this suite's writes from those of others. */

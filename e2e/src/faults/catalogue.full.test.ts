@@ -18,7 +18,7 @@ beforeAll(async () => {
   const stack = await startTestStack({ demo: false, root: runtime.root });
   await newRuntime(clientWith(stack, await stack.token('admin')));
   harness = { ...(await createCatalogueHarness(stack, 'only-monitor')), stack, runtime };
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   delete process.env['DEPLOY_DEADLINE_MS'];

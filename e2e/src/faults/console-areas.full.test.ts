@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await staffApi(stack);
   group = await newGroup(api, 'areas');
   app = await newApp(api, group.groupId, 'areas');
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await browser?.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   log = await openEventLog(stack.natsServer);
   const { groupId } = await newGroup(api, 'killed');
   for (const name of ['killed-a', 'killed-b', 'killed-c']) appIds.push((await newApp(api, groupId, name)).id);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await log?.close();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   log = await openEventLog(stack.natsServer);
   const { groupId } = await newGroup(api, 'killed');
   for (const name of systemNames) appIds.push((await newApp(api, groupId, name)).id);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await log?.close();

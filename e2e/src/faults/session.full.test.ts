@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack({ accessTokenSeconds }), launchBrowser()]);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await browser?.close();

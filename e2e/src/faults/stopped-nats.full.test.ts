@@ -35,7 +35,7 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
   api = await staffApi(stack);
   log = await openEventLog(stack.natsServer);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await browser?.close();

@@ -29,7 +29,7 @@ async function start(demo: 'apps' | false): Promise<void> {
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'noren-transfer-'));
   await start('apps');
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await stack?.stop();

@@ -89,7 +89,7 @@ beforeAll(async () => {
     'runtimes.id': runtimes[0]?.id ?? '',
     'audit.runtime.id': runtimes[0]?.id ?? '',
   };
-}, 120_000);
+}, 300_000);
 
 const anyone = () => createClient({ baseUrl: stack.service('loyalty').url });
 const at = (host: string) => ({ params: { systemName }, headers: { 'x-forwarded-host': host } });

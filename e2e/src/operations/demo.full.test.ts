@@ -19,7 +19,7 @@ const reports: string[] = [];
 beforeAll(async () => {
   stack = await startTestStack({ demo: false });
   client = clientWith(stack, await stack.token('admin'));
-}, 120_000);
+}, 300_000);
 
 afterAll(() => stack?.stop());
 

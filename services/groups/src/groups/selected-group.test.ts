@@ -50,6 +50,6 @@ it('[C111] includes a visible selected group exactly once and otherwise leaves t
       expect(answer.data.slice(0, page.data.length)).toEqual(page.data);
       expect(answer.page).toEqual(page.page);
     }),
-    { numRuns: sized(20, 300) },
+    { numRuns: sized(20, 150) },
   );
 });

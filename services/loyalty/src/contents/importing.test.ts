@@ -98,7 +98,7 @@ describe('an exported file', () => {
           for (const { id: own } of made) await here.remove(id, own);
         },
       ),
-      { numRuns: sized(4, 60) },
+      { numRuns: sized(4, 30) },
     );
   });
 });

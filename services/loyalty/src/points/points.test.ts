@@ -119,7 +119,7 @@ describe('the ledger', () => {
           expect(lines.find(({ id }) => id === reverses)?.points).toBe(-back);
         }
       }),
-      { numRuns: sized(12, 200) },
+      { numRuns: sized(12, 100) },
     );
   });
 

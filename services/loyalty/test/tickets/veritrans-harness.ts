@@ -21,7 +21,7 @@ const cards = { visa: '4111111111111111', authenticating: '4000000000003220', de
 
 /** The adapter of VeriTrans 4G and its sandbox, for the tests of one file. */
 export function veriTransHarness() {
-  const sandbox = createVeriTrans({ lateMs: 300 });
+  const sandbox = createVeriTrans({ lateMs: 2_000 });
   let harness: TestHarness;
   let partners: Partners;
   let orders: VeriTransOrderRepository;

@@ -195,7 +195,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
             await expectTruth(ticket);
           },
         ),
-        { numRuns: sized(10, 120) },
+        { numRuns: sized(10, 60) },
       );
     }, 300_000);
   });

@@ -8,7 +8,7 @@ import { type ChargeRequest, NotSent } from '../card-gateway.js';
 import { createStripeOrderRepository, type StripeOrderRepository } from './repository.js';
 import { createStripeGateway } from './stripe-gateway.js';
 
-const sandbox = createStripe({ lateMs: 300 });
+const sandbox = createStripe({ lateMs: 2_000 });
 let harness: TestHarness;
 let partners: Partners;
 let orders: StripeOrderRepository;
