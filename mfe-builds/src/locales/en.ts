@@ -93,6 +93,7 @@ export const en: BuildMessages = {
   'runtime.recommend': 'Recommend for new apps',
   'runtime.nameHint': 'For example: 1.0.0',
   'build.missing': 'The build needs: {{fields}}.',
+  'build.credentialsLater': 'The build can start. The deployment to review or production asks for them.',
   'build.fix': 'Enter it in the app information',
   'build.open': 'Open the details of build #{{version}}',
   'build.notFound': 'No build matches',

@@ -91,6 +91,7 @@ export const ja = {
   'runtime.recommend': '新しいアプリに推奨する',
   'runtime.nameHint': '例：1.0.0',
   'build.missing': 'ビルドに必要な{{fields}}が設定されていません。',
+  'build.credentialsLater': 'ビルドは開始できます。レビューまたは本番へデプロイするときに必要です。',
   'build.fix': 'アプリ情報で設定する',
   'build.open': 'ビルド #{{version}} の詳細を開く',
   'build.notFound': '条件に合うビルドはありません',

@@ -193,6 +193,16 @@ describe('before a build', () => {
     expect(view.calls.some(({ id }) => id === 'assets.create')).toBe(false);
   });
 
+  it('[C135] says that UUID or security token is missing, and starts all the same', async () => {
+    open([], [route(appEndpoints.get, { data: app({ uuid: undefined }) })]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Build' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('UUID or security token is missing.');
+    const start = within(dialog).getByRole('button', { name: 'Build' });
+    expect((start as HTMLButtonElement).disabled).toBe(false);
+  });
+
   it('[§4-unsaved-changes] shows what changed since the last build and since what is live', async () => {
     const builds = [
       asset({ assetsHistoryId: 'asset-3', assetsVersion: 3, status: 'failed', digest: undefined }),
