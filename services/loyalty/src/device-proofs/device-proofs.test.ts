@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiError } from '@noren/contracts/client';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
@@ -45,14 +45,6 @@ afterAll(async () => {
   await partners.stop();
 });
 beforeEach(() => open({ echoss }));
-afterEach(() => {
-  loyalty.at = undefined;
-});
-
-/** Limits count by windows of the clock, and a test must not reach into the next one. */
-const stopClock = () => {
-  loyalty.at = new Date();
-};
 
 async function open(settings: HarnessSettings, on = features): Promise<void> {
   loyalty.settings = settings;
@@ -144,7 +136,6 @@ describe('an electronic stamp', () => {
   });
 
   it('is not checked any more for a member with too many failures', async () => {
-    stopClock();
     for (let n = 0; n < failedActions.most; n += 1)
       expect(await redeemByEchoss('unknown')).toBe('deviceUnknown');
     expect(await redeemByEchoss('success')).toBe('deviceRepeated');
@@ -156,7 +147,6 @@ describe('an electronic stamp', () => {
     const clumsy = await loyalty.visitor(app);
     const redeemAtShop = (session: MemberSession, pattern: StampPattern) =>
       redeemBy('echoss', { kind: 'echoss', touches: toTouches(pattern) }, session, shop);
-    stopClock();
     for (let n = 0; n < failedActions.most; n += 1)
       expect(await redeemAtShop(clumsy, 'unknown')).toBe('deviceUnknown');
     expect(await redeemAtShop(clumsy, 'success')).toBe('deviceRepeated');

@@ -1,39 +1,63 @@
-import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import type { RateLimitSubject } from '../request-context.js';
+import { createRateLimitRepository, type RateLimitRepository } from './repository.js';
 import { createRateLimits } from './service.js';
 
 const limit = { most: 3, seconds: 600 };
 
-/** Rate limits counted in memory, with a clock that tests set. */
+let harness: TestHarness;
+let windows: RateLimitRepository;
+beforeAll(async () => {
+  harness = await createTestHarness('loyalty');
+  windows = createRateLimitRepository(harness.mongo);
+  for (const collection of windows.collections) await collection.start();
+});
+afterAll(() => harness.stop());
+
+/** Limits of an action of their own, with a clock that tests set. */
 function counting() {
-  const counts = new Map<string, number>();
   const clock = { at: new Date('2026-11-20T03:00:00Z') };
-  const add = async (id: string, by = 1) => {
-    counts.set(id, (counts.get(id) ?? 0) + by);
-    return counts.get(id) ?? 0;
-  };
-  const windows = {
-    add: (id: string) => add(id),
-    take: async (id: string) => void (await add(id, -1)),
-    counts: async (ids: readonly string[]) => new Map(ids.map((id) => [id, counts.get(id) ?? 0])),
-  };
+  const what = [randomUUID()];
   const limits = createRateLimits({ windows, now: () => clock.at });
   /** Returns how many of this number of attempts are allowed. */
   async function tries(who: RateLimitSubject, count: number): Promise<number> {
     let allowed = 0;
-    for (let n = 0; n < count; n += 1) if (await limits.allowsTrial(['code'], who, limit)) allowed += 1;
+    for (let n = 0; n < count; n += 1) if (await limits.allowsTrial(what, who, limit)) allowed += 1;
     return allowed;
   }
-  return { limits, clock, tries };
+  const wait = (seconds: number) => {
+    clock.at = new Date(clock.at.getTime() + seconds * 1_000);
+  };
+  return { what, limits, tries, wait };
 }
 
 describe('a rate limit', () => {
   it('applies to a member at any address, until the next window', async () => {
-    const { tries, clock } = counting();
+    const { tries, wait } = counting();
     expect(await tries({ id: 'm1' }, 5)).toBe(3);
     expect(await tries({ id: 'm2' }, 1)).toBe(1);
-    clock.at = new Date(clock.at.getTime() + 600_000);
+    wait(limit.seconds);
     expect(await tries({ id: 'm1' }, 5)).toBe(3);
+  });
+
+  it('begins its window with the first attempt, wherever that is on the clock', async () => {
+    const { tries, wait, limits, what } = counting();
+    wait(limit.seconds - 1);
+    expect(await tries({ id: 'm1' }, 3)).toBe(3);
+    wait(limit.seconds - 1);
+    expect(await tries({ id: 'm1' }, 1)).toBe(0);
+    expect(await limits.hasRoom(what, { id: 'm1' }, [limit])).toBe(false);
+    wait(1);
+    expect(await limits.hasRoom(what, { id: 'm1' }, [limit])).toBe(true);
+    expect(await tries({ id: 'm1' }, 5)).toBe(3);
+  });
+
+  it('counts concurrent attempts once each', async () => {
+    const { limits, what } = counting();
+    const attempts = Array.from({ length: 20 }, () => limits.allowsTrial(what, { id: 'm1' }, limit));
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(limit.most);
   });
 
   it('does not block others at the same address as a visitor', async () => {
@@ -53,11 +77,11 @@ describe('a rate limit', () => {
   });
 
   it('does not count attempts that succeed', async () => {
-    const { limits, tries } = counting();
+    const { limits, tries, what } = counting();
     const who = { id: 'v1', address: 'the shop' };
     for (let n = 0; n < 40; n += 1) {
-      expect(await limits.allowsTrial(['code'], who, limit)).toBe(true);
-      await limits.forgiveTrial(['code'], who, limit);
+      expect(await limits.allowsTrial(what, who, limit)).toBe(true);
+      await limits.forgiveTrial(what, who, limit);
     }
     expect(await tries(who, 5)).toBe(3);
   });

@@ -35,23 +35,20 @@ export interface RateLimitDeps {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Counts in the database, so that limits hold across replicas. Windows are fixed, aligned to multiples. */
+/** IP addresses are personal data, so only hashes are stored. */
+const toId = (what: readonly string[], { seconds }: Limit) =>
+  createHash('sha256')
+    .update(JSON.stringify([...what, seconds]))
+    .digest('base64url');
+
+/** Counts in the database, so that limits hold across replicas. */
 export function createRateLimits({ windows, now }: RateLimitDeps) {
-  function getWindow(what: readonly string[], { seconds }: Limit) {
-    const number = Math.floor(now().getTime() / 1000 / seconds);
-    // IP addresses are personal data, so only hashes are stored.
-    const id = createHash('sha256')
-      .update(JSON.stringify([...what, number]))
-      .digest('base64url');
-    return { id, expiresAt: new Date((number + 2) * seconds * 1000) };
-  }
   async function allows(what: readonly string[], limit: Limit): Promise<boolean> {
-    const { id, expiresAt } = getWindow(what, limit);
-    return (await windows.add(id, expiresAt)) <= limit.most;
+    return (await windows.add(toId(what, limit), now(), limit.seconds)) <= limit.most;
   }
 
   async function forgive(what: readonly string[], limit: Limit): Promise<void> {
-    await windows.take(getWindow(what, limit).id);
+    await windows.take(toId(what, limit), now());
   }
 
   return {
@@ -72,8 +69,11 @@ export function createRateLimits({ windows, now }: RateLimitDeps) {
     ): Promise<boolean> {
       const counted = limits
         .flatMap((limit) => getCounted(what, who, limit))
-        .map((one) => ({ ...one.limit, id: getWindow(one.what, one.limit).id }));
-      const counts = await windows.counts(counted.map(({ id }) => id));
+        .map((one) => ({ ...one.limit, id: toId(one.what, one.limit) }));
+      const counts = await windows.counts(
+        counted.map(({ id }) => id),
+        now(),
+      );
       return counted.every(({ id, most }) => (counts.get(id) ?? 0) < most);
     },
     /** Reverts an attempt that succeeded or revealed nothing. */
