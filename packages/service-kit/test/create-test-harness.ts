@@ -105,11 +105,12 @@ export async function createTestHarness(name = 'test'): Promise<TestHarness> {
   };
 }
 
-/** Returns the address of the MongoDB that the run started (`jest.mongo-setup.mjs`). */
+/** Returns the address of the MongoDB that the run started for this worker (`tools/jest/mongo-setup.mjs`). */
 function sharedMongoUri(): string {
-  const uri = process.env['TEST_MONGODB_URI'];
+  const uris = process.env['TEST_MONGODB_URIS']?.split(' ') ?? [];
+  const uri = uris[(Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % uris.length];
   if (uri === undefined)
-    throw new Error("TEST_MONGODB_URI is missing: the project's Jest preset is databaseProject");
+    throw new Error("TEST_MONGODB_URIS is missing: the project's Jest preset is databaseProject");
   return uri;
 }
 
