@@ -28,7 +28,7 @@ export async function openConsolePage(
     user = 'admin',
     theme = runTheme,
     folder = 'console',
-    timeoutMs = 20_000,
+    timeoutMs = 45_000,
   }: ConsolePageOptions = {},
 ): Promise<ConsolePage> {
   const window = await openWindow(browser, {
