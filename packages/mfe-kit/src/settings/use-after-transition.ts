@@ -1,31 +1,50 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
+/** An action waits no longer for input that is not rendered, for example while the screen suspends; milliseconds. */
+const longestWaitMs = 2_000;
+
 /**
  * Waits until the forms have processed all input: they update in transitions, so a click can precede the last input.
  *
  * @returns a promise for each call; it resolves once the input is rendered, or when the component is gone
  */
 export function useProcessedInput(): () => Promise<void> {
-  const [waiting, setWaiting] = useState<readonly (() => void)[]>([]);
+  const waiting = useRef(new Map<number, () => void>());
+  const [rendered, setRendered] = useState(0);
+  const latest = useRef({ request: 0, isMounted: false });
   useEffect(() => {
-    if (waiting.length === 0) return;
-    const resolveAll = () => {
-      for (const resolve of waiting) resolve();
-    };
     // Changes that the forms report in the same render are rendered first.
-    const timer = setTimeout(() => {
-      resolveAll();
-      setWaiting((now) => now.filter((resolve) => !waiting.includes(resolve)));
-    });
+    const timer = setTimeout(() => settle(waiting.current, rendered));
+    return () => clearTimeout(timer);
+  }, [rendered]);
+  useEffect(() => {
+    const { current } = latest;
+    const requests = waiting.current;
+    current.isMounted = true;
     return () => {
-      clearTimeout(timer);
-      resolveAll();
+      current.isMounted = false;
+      settle(requests, current.request);
     };
-  }, [waiting]);
-  return useCallback(
-    () => new Promise((resolve) => startTransition(() => setWaiting((before) => [...before, resolve]))),
-    [],
-  );
+  }, []);
+  return useCallback(async () => {
+    if (!latest.current.isMounted) return;
+    latest.current.request += 1;
+    const { request } = latest.current;
+    await new Promise<void>((resolve) => {
+      waiting.current.set(request, resolve);
+      setTimeout(resolve, longestWaitMs);
+      startTransition(() => setRendered(request));
+    });
+  }, []);
+}
+
+/** Resolves the requests up to this one. */
+function settle(waiting: Map<number, () => void>, upTo: number): void {
+  for (const [request, resolve] of waiting) {
+    if (request > upTo) continue;
+    waiting.delete(request);
+    resolve();
+  }
 }
 
 /**
