@@ -77,7 +77,11 @@ export async function findLiveDemo(dataDir: string): Promise<string | undefined>
 
 async function ensureRuntime(client: Client): Promise<void> {
   const { data } = await client.call(runtimeEndpoints.list, { query: {} });
-  if (data.length === 0) await client.call(runtimeEndpoints.create, { body: { name: demoRuntime } });
+  if (data.length > 0) return;
+  const { id, name, version } = (await client.call(runtimeEndpoints.create, { body: { name: demoRuntime } }))
+    .data;
+  const params = { id };
+  await client.call(runtimeEndpoints.update, { params, body: { version, name, recommended: true } });
 }
 
 /** Returns the ids of the groups, by code. */
