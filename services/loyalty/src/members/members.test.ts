@@ -192,7 +192,7 @@ describe('sessions', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
     await expect(visit()).rejects.toMatchObject({ code: 'tooManyRequests', status: 429 });
     expect((await loyalty.visitor(app)).tier).toBe('visitor');
-    loyalty.at = new Date('2026-11-20T03:01:00.000Z');
+    loyalty.at = new Date('2026-11-20T03:01:30.000Z');
     await expect(visit()).resolves.toHaveProperty('data');
   });
 });
