@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentId, contentIds, contentKind, getContentEndpoints } from '@noren/contracts/contents';
 import { contentTexts } from '@noren/contracts/texts';
+import { eventually } from '@noren/service-kit/testing';
 import { runLocale, sized } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { newContents, toValues } from '../api/contents.js';
@@ -76,11 +77,11 @@ describe(`tables (${runLocale})`, () => {
     await page.locator('main .nrn-table:visible[aria-busy="false"]').first().waitFor();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      // The table measures itself once the window has its new size.
+      await eventually(async () =>
+        expect({ width, faults: await page.evaluate(findTableFaults) }).toEqual({ width, faults: [] }),
       );
       await shoot(`${pattern.replaceAll(/\W+/g, '-')}-${tab ?? ''}-${width}`);
-      expect({ width, faults: await page.evaluate(findTableFaults) }).toEqual({ width, faults: [] });
     }
   });
 });
