@@ -75,4 +75,4 @@ export {
 } from './session/session.js';
 export { type ThemeChoice, themeChoices } from './theme/theme-choice.js';
 export { useThemeChoice } from './theme/use-theme-choice.js';
-export { useAfterTransition } from './settings/use-after-transition.js';
+export { useAfterTransition } from './settings/processed-input.js';

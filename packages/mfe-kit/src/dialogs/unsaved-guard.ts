@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { isLeavingWithDrafts } from '../drafts/saved-drafts.js';
 import { getKitMessage } from '../i18n/i18n.js';
-import { useLatest, useProcessedInput } from '../settings/use-after-transition.js';
+import { useLatest, useProcessedInput } from '../settings/processed-input.js';
 import { choose } from './dialogs.js';
 
 /** Saves the changes; resolves to false if they are not saved, which the screen says itself. */

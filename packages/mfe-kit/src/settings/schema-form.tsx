@@ -17,7 +17,7 @@ import {
 import { schemaErrors, type SchemaError } from './schema-errors.js';
 import { errorTree, schemaValidator } from './schema-validator.js';
 import { createLiveValues, type GetFallback, type SettingsContext } from './settings-context.js';
-import { useLatest } from './use-after-transition.js';
+import { useLatest } from './processed-input.js';
 
 const none: readonly never[] = [];
 const noFallback: GetFallback = () => undefined;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, renderHook } from '@testing-library/react';
 import { startTransition, useState } from 'react';
-import { useLatest, useProcessedInput } from './use-after-transition.js';
+import { useLatest, useProcessedInput } from './processed-input.js';
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
