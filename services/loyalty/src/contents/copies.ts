@@ -12,7 +12,7 @@ export type ContentCopies = ReturnType<typeof createContentCopies>;
 /** Stores which copies are done, each with the event that says so. */
 export function createContentCopies(mongo: Mongo) {
   const copies = defineAggregate<ContentCopy>(mongo, {
-    name: 'contentCopies',
+    name: 'content-copies',
     schema: copySchema,
     sortable: [],
   });
