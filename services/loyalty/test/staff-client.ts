@@ -9,7 +9,7 @@ import {
   withReferences,
 } from '@noren/contracts/contents';
 import { features, type GroupOptions } from '@noren/contracts/groups';
-import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
+import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from './loyalty-harness.js';
 
 /** Group options with every feature switched on. */
 export const allOptions = Object.fromEntries(features.map((feature) => [feature, true])) as GroupOptions;
@@ -71,4 +71,12 @@ export function createStaffClient(loyalty: LoyaltyHarness, app: TestApp, client:
     (await client.call(getContentEndpoints(id).import, { params, body: { csv, importKey, dryRun } })).data;
 
   return { example, create, add, get, all, update, remove, removeMany, restore, publish, exported, imported };
+}
+
+/** Starts the service with an app of every feature, whose staff save drafts: production serves what they publish. */
+export async function createDraftHarness() {
+  const loyalty = await createLoyaltyHarness();
+  loyalty.publishesSaves = false;
+  const app = await loyalty.app({ features: allOptions });
+  return { loyalty, app, staff: createStaffClient(loyalty, app) };
 }

@@ -4,18 +4,20 @@ import type { AuditRecorded } from '@noren/contracts/audit';
 import { type ContentId, confidentialFields, contentIds, contentKind } from '@noren/contracts/contents';
 import { noOptions } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
+import type { LoyaltyHarness, TestApp } from '../../test/loyalty-harness.js';
+import {
+  allOptions,
+  createDraftHarness,
+  createStaffClient,
+  type StaffClient,
+} from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: StaffClient;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyHarness();
-  loyalty.publishesSaves = false;
-  app = await loyalty.app({ features: allOptions });
-  staff = createStaffClient(loyalty, app);
+  ({ loyalty, app, staff } = await createDraftHarness());
 });
 afterAll(() => loyalty.stop());
 

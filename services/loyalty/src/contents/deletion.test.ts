@@ -6,18 +6,20 @@ import { trashDays } from '@noren/contracts/core';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { eventually } from '@noren/service-kit/testing';
 import { createReleaseStaff, published } from '../../test/content-releases/release-staff.js';
-import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
+import type { LoyaltyHarness, TestApp } from '../../test/loyalty-harness.js';
+import {
+  allOptions,
+  createDraftHarness,
+  createStaffClient,
+  type StaffClient,
+} from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: StaffClient;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyHarness();
-  loyalty.publishesSaves = false;
-  app = await loyalty.app({ features: allOptions });
-  staff = createStaffClient(loyalty, app);
+  ({ loyalty, app, staff } = await createDraftHarness());
 });
 afterAll(() => loyalty.stop());
 

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiError } from '@noren/contracts/client';
 import { sized } from '@noren/testing';
-import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
+import type { LoyaltyHarness, TestApp } from '../../test/loyalty-harness.js';
+import {
+  allOptions,
+  createDraftHarness,
+  createStaffClient,
+  type StaffClient,
+} from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: StaffClient;
 
 beforeAll(async () => {
-  loyalty = await createLoyaltyHarness();
-  loyalty.publishesSaves = false;
-  app = await loyalty.app({ features: allOptions });
-  staff = createStaffClient(loyalty, app);
+  ({ loyalty, app, staff } = await createDraftHarness());
 });
 afterAll(() => loyalty.stop());
 
