@@ -16,16 +16,14 @@ export const ContentCreateQuery = model('ContentCreateQuery', 'Id of a content t
 });
 export type ContentCreateQuery = Static<typeof ContentCreateQuery>;
 
+const selectedIds = (maxItems: number) =>
+  Type.Array(Id, { minItems: 1, maxItems, uniqueItems: true, description: 'The contents' });
+
 /** Maximum contents that one call publishes or unpublishes. */
 export const publishLimit = 100;
 
 export const ContentPublish = model('ContentPublish', 'Contents to publish or unpublish', {
-  ids: Type.Array(Id, {
-    minItems: 1,
-    maxItems: publishLimit,
-    uniqueItems: true,
-    description: 'The contents',
-  }),
+  ids: selectedIds(publishLimit),
   published: Type.Boolean({ description: 'Members see them from now on' }),
 });
 export type ContentPublish = Static<typeof ContentPublish>;
@@ -52,12 +50,7 @@ export type ContentPublished = Static<typeof ContentPublished>;
 export const deleteLimit = 100;
 
 export const ContentSelection = model('ContentSelection', 'Contents to delete or to restore', {
-  ids: Type.Array(Id, {
-    minItems: 1,
-    maxItems: deleteLimit,
-    uniqueItems: true,
-    description: 'The contents',
-  }),
+  ids: selectedIds(deleteLimit),
 });
 export type ContentSelection = Static<typeof ContentSelection>;
 
