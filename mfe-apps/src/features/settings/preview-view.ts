@@ -21,8 +21,8 @@ export function keepView(appId: string, view: Partial<PreviewView>, first: Previ
 }
 
 /**
- * Returns the view in which a page of settings opens: the one that staff left, if its page shows the settings as well
- * as any; else the page that shows them best, from its top.
+ * Returns the view in which a page of settings opens: the one that staff left, unless another page shows the settings
+ * better; then that page, from its top.
  */
 export function getStartView(sectionIds: readonly SectionId[], kept: PreviewView | undefined): PreviewView {
   const best = getPreviewPage(sectionIds);

@@ -1,4 +1,4 @@
-/** Days for which deleted contents and apps can be restored; then they are deleted for good. */
+/** Days for which deleted contents can be restored; then they are deleted for good. */
 export const trashDays = 30;
 
 /** Returns the time before which what was deleted is deleted for good, ISO 8601. */
