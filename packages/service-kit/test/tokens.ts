@@ -19,7 +19,7 @@ export interface TokenClaims {
   secondFactor?: boolean;
   /** What a service's token allows; everything by default. */
   actions?: readonly Action[];
-  /** Seconds from now; negative for an expired token. */
+  /** Seconds from now; longer than any test takes by default, and negative for an expired token. */
   expiresIn?: number;
 }
 
@@ -32,7 +32,14 @@ export interface Tokens {
 export async function createTokens(issuer: string, audience: string): Promise<Tokens> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   return {
-    token({ role = 'admin', groups = [], sub = randomUUID(), name = role, expiresIn = 300, ...claims } = {}) {
+    token({
+      role = 'admin',
+      groups = [],
+      sub = randomUUID(),
+      name = role,
+      expiresIn = 3600,
+      ...claims
+    } = {}) {
       const { signedInAgo = 0, secondFactor = true, actions = allActions } = claims;
       const acr = secondFactor ? signInLevels.secondFactor : signInLevels.password;
       const now = Math.floor(Date.now() / 1000);
