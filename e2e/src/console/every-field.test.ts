@@ -21,6 +21,7 @@ const pages = [...new Set(sectionIds.map((id): string => sections[id].route))].f
 const somePages = [
   'page-setting/history',
   'page-setting/top',
+  'other-setting/filter-slide-banner-by-shopid',
   'other-setting/one-time-token',
   'other-setting/pass-ticket',
   'other-setting/wallet',
@@ -59,7 +60,7 @@ describe(`every field of a settings page (${runLocale})`, () => {
       const ids = sectionIds.filter((id) => sections[id].route === route && id !== 'translations');
       const changes = ids.map((id) => ({
         id,
-        form: shownSection(page, id, runLocale),
+        form: shownSection(page, id, runLocale, fixtures.shops),
         values: getNewValues(id, fixtures),
       }));
 

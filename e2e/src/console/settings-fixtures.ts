@@ -3,7 +3,9 @@ import type { Client } from '@noren/contracts/client';
 import type { Sections } from '@noren/contracts/config-sections';
 import { configurationEndpoints } from '@noren/contracts/configurations';
 import { connectionEndpoints } from '@noren/contracts/connections';
+import { contentKind, getContentEndpoints } from '@noren/contracts/contents';
 import { imageEndpoints } from '@noren/contracts/images';
+import { eventually } from '@noren/service-kit/testing';
 import { newApp } from '../api/fixtures.js';
 import { pixel } from '../api/multipart.js';
 import type { TestStack } from '../stack.js';
@@ -15,6 +17,8 @@ export interface SettingsFixtures {
   /** Paths of images of the app. */
   readonly images: readonly string[];
   readonly connectId: string;
+  /** Names of the app's shops by id. */
+  readonly shops: ReadonlyMap<string, string>;
   getSections(): Promise<Sections>;
 }
 
@@ -32,6 +36,7 @@ export async function createSettingsFixtures(stack: TestStack, suite: string): P
     appId,
     images: await uploadImages(api, appId),
     connectId: connection.data.id,
+    shops: await addShops(api, appId),
     async getSections() {
       const { data } = await api.call(configurationEndpoints.get, { params: { appId } });
       return data.sections;
@@ -44,4 +49,16 @@ async function uploadImages(api: Client, appId: string): Promise<string[]> {
   for (const name of imageNames) form.append('files', new Blob([pixel], { type: 'image/png' }), name);
   const { data } = await api.call(imageEndpoints.upload, { params: { appId }, query: {}, form });
   return data.map(({ url }) => url);
+}
+
+async function addShops(api: Client, appId: string): Promise<Map<string, string>> {
+  const { categoryId: _category, ...example } = contentKind('shops').example;
+  const shops = new Map<string, string>();
+  for (const [index, name] of ['中央店', '駅前店'].entries()) {
+    const body = { ...example, name, code: `SHOP${index}`, published: true };
+    const call = { params: { appId }, body };
+    const { data } = await eventually(() => api.call(getContentEndpoints('shops').create, call));
+    shops.set(data.id, name);
+  }
+  return shops;
 }

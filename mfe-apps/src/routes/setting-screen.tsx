@@ -35,6 +35,13 @@ const AddToReleaseDialog = lazy(() =>
   })),
 );
 
+// Loads with the first form that has such a field.
+const fieldWidgets = {
+  reference: lazy(() =>
+    import('../features/contents/reference-field.js').then((module) => ({ default: module.ReferenceField })),
+  ),
+};
+
 // Only these screens need these messages, so they load with them.
 addMessages('apps', settingsMessages);
 
@@ -137,6 +144,7 @@ function Screen({
         // Unsaved settings stay on their tab.
         void navigate({ to: '.', search, replace: true, ignoreBlocker: true });
       }}
+      widgets={fieldWidgets}
       getEditor={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }

@@ -18,6 +18,12 @@ function getKinds(schema: FieldSchema, hint: FieldHint): string[] {
     return [list, ...parts.flatMap((part) => getKinds(part, {}))];
   }
   const isChoice = schema.enum !== undefined || items?.enum !== undefined;
-  const kind = [isChoice ? 'choice' : schema.type, schema.secret && 'secret', schema.rule, hint.widget];
+  const kind = [
+    isChoice ? 'choice' : schema.type,
+    schema.reference,
+    schema.secret && 'secret',
+    schema.rule,
+    hint.widget,
+  ];
   return [[...new Set(kind)].filter(Boolean).join(' ')];
 }

@@ -107,6 +107,7 @@ export function getControl(schema: FieldSchema, hint: FieldHint, drawn: boolean)
   if (schema.type === 'boolean') return toggle;
   if (schema.type === 'integer') return number;
   if (schema.items?.enum) return boxes;
+  if (schema.reference !== undefined) return select;
   if (schema.enum) return drawn || hint.widget === 'radio' ? radios : select;
   return schema.rule === 'unit' ? length : text;
 }

@@ -5,6 +5,8 @@ export interface FieldSchema {
   readonly type?: string;
   readonly rule?: string;
   readonly pattern?: string;
+  /** Kind of the content whose id the field holds. */
+  readonly reference?: string;
   readonly secret?: boolean;
   readonly richText?: boolean;
   readonly uniqueBy?: string;

@@ -5,6 +5,8 @@ export interface Referred {
   /** Paths of images of the app, used in rotation. */
   readonly images: readonly string[];
   readonly connectId: string;
+  /** Names of the app's shops by id. */
+  readonly shops: ReadonlyMap<string, string>;
 }
 
 /**
@@ -55,6 +57,8 @@ export function otherValues(
     const number = next();
     const { rule = '', maxLength = 60 } = schema;
     if (rule === 'image') return referred.images[number % referred.images.length] as string;
+    if (schema.reference === 'shops')
+      return [...referred.shops.keys()][number % referred.shops.size] as string;
     if (rule === 'connectId') return referred.connectId;
     if (schema.secret === true) return `secret-of-field-${number}`;
     const letters = String.fromCharCode(97 + (Math.floor(number / 26) % 26), 97 + (number % 26));

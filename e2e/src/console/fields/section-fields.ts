@@ -9,6 +9,8 @@ export interface ShownSection {
   readonly page: Page;
   readonly section: SectionId;
   readonly locale: 'ja' | 'en';
+  /** Names of contents that fields refer to, by id. */
+  readonly contents: ReadonlyMap<string, string>;
   /** The part of the page that shows the section. */
   readonly region: Locator;
 }
@@ -16,19 +18,28 @@ export interface ShownSection {
 /** Sections that show their options as images side by side. */
 const drawn = new Set<SectionId>(['webview']);
 
-export function shownSection(page: Page, section: SectionId, locale: 'ja' | 'en'): ShownSection {
+export function shownSection(
+  page: Page,
+  section: SectionId,
+  locale: 'ja' | 'en',
+  contents: ReadonlyMap<string, string> = new Map(),
+): ShownSection {
   const region = page.locator(`section[aria-labelledby="section-${section}"]`);
-  return { page, section, locale, region };
+  return { page, section, locale, contents, region };
 }
 
-function toPlace({ page, section, locale, region }: ShownSection, within: Locator, name: string): Place {
+function toPlace(
+  { page, section, locale, contents, region }: ShownSection,
+  within: Locator,
+  name: string,
+): Place {
   const texts = sectionTexts[locale][section];
   return {
     page,
     within,
     inItem: within !== region,
     label: texts?.fields[name] ?? name,
-    getLabel: (value) => texts?.options?.[name]?.[value] ?? value,
+    getLabel: (value) => texts?.options?.[name]?.[value] ?? contents.get(value) ?? value,
   };
 }
 

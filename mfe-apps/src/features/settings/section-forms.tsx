@@ -3,6 +3,7 @@ import { sectionTexts } from '@noren/contracts/texts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { LoadingState } from '@noren/mfe-kit/frame';
+import type { FieldWidgets } from '@noren/mfe-kit/schema';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { CredentialsLead, PartnerCheck } from './partner-check.js';
 
@@ -31,11 +32,13 @@ interface Props extends Omit<SectionEditing, 'palette'> {
   isSaved: (section: SectionId) => boolean;
   /** Returns the dedicated editor of a section; undefined for the generated form. */
   getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
+  /** Controls of generated forms that need other features, by name. */
+  widgets: FieldWidgets;
 }
 
 /** A form or an editor for each section of the page; a single one has no title of its own. */
 export function SectionForms(props: Props) {
-  const { appId, linkPages, sections, values, disabled, isSaved, onEdit, getEditor } = props;
+  const { appId, linkPages, sections, values, disabled, isSaved, onEdit, getEditor, widgets } = props;
   const locale = useLocale((state) => state.locale);
   const { application, styles } = values;
   const palette = useMemo(() => getPalette({ application, styles }), [application, styles]);
@@ -54,6 +57,7 @@ export function SectionForms(props: Props) {
             appId={appId}
             pages={linkPages}
             palette={palette}
+            widgets={widgets}
             onChange={(value, valid) => onEdit(section, value, valid)}
           />
         </Suspense>

@@ -9,6 +9,7 @@ import type { LinkPage } from '@noren/mfe-kit/fields';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useParams } from '@tanstack/react-router';
+import type { FieldWidgets } from '@noren/mfe-kit/schema';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { getMessage, useMessages } from '../../messages.js';
 import { CopySettingsButton } from './copy-settings/copy-settings-button.js';
@@ -30,6 +31,8 @@ interface SettingPageProps {
   getCoupons: (tier: MemberTier) => MemberCoupon[];
   /** Returns the dedicated editor of a section; undefined for the generated form. */
   getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
+  /** Controls of generated forms that need other features, by name. */
+  widgets: FieldWidgets;
   /** Further tabs with the contents that the settings are about. */
   contents?: readonly SettingContents[];
   /** The open tab, if it is not the settings. */
@@ -58,6 +61,7 @@ function Editor({
   sectionIds,
   getCoupons,
   getEditor,
+  widgets,
   contents = [],
   tab = settingsTab,
   onTab,
@@ -83,6 +87,7 @@ function Editor({
         disabled={!editor.mayWrite}
         onEdit={editor.edit}
         getEditor={getEditor}
+        widgets={widgets}
       />
     </>
   );

@@ -13,7 +13,7 @@ import { sectionErrors } from './schema-errors.js';
 import { SchemaForm, type SchemaFormProps } from './schema-form.js';
 
 export interface SettingsFormProps<I extends SectionId>
-  extends Pick<SchemaFormProps, 'appId' | 'pages' | 'palette' | 'disabled'> {
+  extends Pick<SchemaFormProps, 'appId' | 'pages' | 'palette' | 'disabled' | 'widgets'> {
   /** Section of the configuration registry. */
   section: I;
   value: SectionValues<I>;

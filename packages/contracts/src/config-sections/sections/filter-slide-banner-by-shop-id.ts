@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { halfWidth, ImageUrl, LinkUrl, text, toggle } from '../fields.js';
+import { ImageUrl, LinkUrl, shopId, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const ShopSlide = model('ShopSlide', 'A picture of the slideshow for the members of one shop', {
-  shopId: halfWidth(40, 'Shop whose members see it'),
+  shopId: shopId('Shop whose members see it'),
   imageUrl: ImageUrl,
   caption: text(40, 'Label of the picture, also read aloud'),
   link: LinkUrl,

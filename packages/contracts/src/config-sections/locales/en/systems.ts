@@ -38,7 +38,7 @@ export const systems: SectionTexts = {
       enabled: 'Choose by shop',
       shopSource: 'Which shop counts',
       banners: 'Slides',
-      shopId: 'Shop id',
+      shopId: 'Shop',
       imageUrl: 'Image',
       caption: 'Text on the image',
       link: 'Link',

@@ -38,7 +38,7 @@ export const systems: SectionTexts = {
       enabled: '店舗別に切り替える',
       shopSource: '基準にする店舗',
       banners: 'スライド',
-      shopId: '店舗ID',
+      shopId: '店舗',
       imageUrl: '画像',
       caption: '画像の上の文字',
       link: 'リンク先',
