@@ -57,8 +57,12 @@ async function readDemo() {
     );
     const { data: assets } = await client.call(assetEndpoints.list, { params, query: {} });
     const { data: deployments } = await client.call(deploymentEndpoints.list, { params, query: {} });
-    const query = { environment: 'production' } as const;
-    const { data: members } = await client.call(staffMemberEndpoints.list, { params, query });
+    const lists = await Promise.all(
+      (['production', 'development'] as const).map((environment) =>
+        client.call(staffMemberEndpoints.list, { params, query: { environment } }),
+      ),
+    );
+    const members = lists.flatMap(({ data }) => data);
     return {
       systemName,
       contents: contents.flat(),
@@ -104,8 +108,10 @@ describe('the demo data', () => {
         'development published',
       ],
     });
+    expect(gym?.members).toEqual(['井上 海斗 shopStaff', '山田 大地 goldMember', '松本 葵 member'].sort());
     expect(salon).toMatchObject({
       systemName: 'salon-minamo',
+      members: ['中村 さくら goldMember', '加藤 結衣 shopStaff', '小林 蓮 member'].sort(),
       builds: ['開店前の確認用 requested'],
       deployments: ['review published', 'development published'],
     });

@@ -1,4 +1,5 @@
 import type { DemoContent } from '../demo-contents.js';
+import type { DemoMember } from '../demo-member.js';
 import type { DemoSettings } from '../demo-settings.js';
 import { toPicture } from '../ensure-app.js';
 import { tile, type Trade, toTranslations } from './trade.js';
@@ -134,6 +135,28 @@ const settings: DemoSettings = {
   }),
 };
 
+const workout = { card: 'トレーニング記録', code: '2424', count: 1 };
+
+/** Trainers and members who try the app before it opens. */
+const members: readonly DemoMember[] = [
+  {
+    userId: 'demo-akira',
+    name: '山田 大地',
+    tier: 'goldMember',
+    stamps: [workout],
+    tickets: ['30日フリーパス', 'ヨガ回数券（5回）'],
+  },
+  {
+    userId: 'demo-aoi',
+    name: '松本 葵',
+    tier: 'member',
+    stamps: [workout],
+    coupons: [{ name: 'ヨガ体験レッスン無料' }],
+    tickets: ['ヨガ回数券（5回）'],
+  },
+  { userId: 'demo-shin', name: '井上 海斗', tier: 'shopStaff', stamps: [workout] },
+];
+
 /** Belongs to another application, which the platform's sandbox rejects. */
 const foreignUuid = '00000000-8c1e-4a57-9c3e-2f6f0a7d1e03';
 
@@ -160,4 +183,5 @@ export const gym: Trade = {
     // Takes the second build back.
     await steps.deploy(first, 'development');
   },
+  members: { environment: 'development', list: members },
 };

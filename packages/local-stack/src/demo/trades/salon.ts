@@ -1,4 +1,5 @@
 import type { DemoContent } from '../demo-contents.js';
+import type { DemoMember } from '../demo-member.js';
 import type { DemoSettings } from '../demo-settings.js';
 import { toPicture } from '../ensure-app.js';
 import { slide, tile, type Trade, toTranslations } from './trade.js';
@@ -129,6 +130,16 @@ const settings: DemoSettings = {
   }),
 };
 
+const visit = { card: '来店スタンプ', code: '3737', count: 1 };
+const firstCut = { name: '初回カット 20%オフ' };
+
+/** Staff and regulars who try the app before it opens. */
+const members: readonly DemoMember[] = [
+  { userId: 'demo-sakura', name: '中村 さくら', tier: 'goldMember', stamps: [visit], coupons: [firstCut] },
+  { userId: 'demo-ren', name: '小林 蓮', tier: 'member', stamps: [visit], coupons: [firstCut] },
+  { userId: 'demo-yui', name: '加藤 結衣', tier: 'shopStaff', stamps: [visit] },
+];
+
 /** The hair salon: in development and review, with a review that waits for approval. */
 export const salon: Trade = {
   app: {
@@ -147,4 +158,5 @@ export const salon: Trade = {
     await steps.requestReview(asset, '4月1日に公開します。クーポンの文言をご確認ください。');
     await steps.deploy(asset, 'review', '5b0f3d52-8c1e-4a57-9c3e-2f6f0a7d1e02');
   },
+  members: { environment: 'development', list: members },
 };
