@@ -90,7 +90,7 @@ export function createService(options: ServiceOptions): Service {
     endpoints: options.routes.map((route) => route.endpoint),
     getOrigin: createOriginReader(config.TRUST_PROXY),
   });
-  registerHealth(app, { ...(mongo && { mongo }), ...(nats && { nats }) }, workers);
+  registerHealth(app, { required: mongo ? { mongo } : {}, deferred: nats ? { nats } : {}, workers });
   registerRoutes(app, options.routes, {
     verifyToken:
       options.verifyToken ??
