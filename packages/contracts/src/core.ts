@@ -36,7 +36,7 @@ export {
 export { createIdempotencyKey } from './core/idempotency-key.js';
 export { createLocaleCookie, parseLocaleCookie } from './core/locale-cookie.js';
 export { getMediaType, isCompressible } from './core/media-type.js';
-export { namePattern, toNameKey, visibleTextPattern } from './core/names.js';
+export { nameLimit, namePattern, toNameKey, visibleTextPattern } from './core/names.js';
 export { fewestPasswordCharacters } from './core/password-length.js';
 export { requestTimeouts } from './core/request-timeouts.js';
 export {

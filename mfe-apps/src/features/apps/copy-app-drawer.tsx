@@ -5,6 +5,7 @@ import { Drawer } from '@noren/mfe-kit/feedback';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toCopyName } from '../../copy-name.js';
 import { copyMessages } from '../../locales/copy-messages.js';
 import { useMessages } from '../../messages.js';
 import { showAppError } from './app-errors.js';
@@ -57,7 +58,7 @@ export default function CopyAppDrawer({ app, onClose }: Props) {
         form={form}
         layout="vertical"
         initialValues={{
-          name: t('copy.name', { name: app.name }),
+          name: toCopyName(app.name, (name) => t('copy.name', { name })),
           systemName: app.systemName.slice(0, systemNameLimit - copySuffix.length) + copySuffix,
           groupId: app.groupId,
         }}

@@ -8,6 +8,7 @@ import { type ListSearch, pseudoTexts, useLocale, useMay } from '@noren/mfe-kit'
 import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { toCopyName } from '../../copy-name.js';
 import { useMessages } from '../../messages.js';
 import { usePublications } from '../../content-state.js';
 import { useContentActions } from './content-actions.js';
@@ -90,7 +91,11 @@ export function ContentList({ app, kindId, sections, linkedId, preview, addToRel
     onCopy: (content) =>
       open({
         purpose: 'copyTitle',
-        start: createCopy(kind, content, t('content.copyName', { name: content.name })),
+        start: createCopy(
+          kind,
+          content,
+          toCopyName(content.name, (name) => t('content.copyName', { name })),
+        ),
       }),
     onDelete: (content) => void deletion.ask(content),
     getMore: more.getAction,

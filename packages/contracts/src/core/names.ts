@@ -7,6 +7,9 @@ const invisible = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\
 /** Pattern of one line of visible text; may be empty. */
 export const visibleTextPattern = `^[^${invisible}]*$`;
 
+/** Maximum length of a name, characters. */
+export const nameLimit = 100;
+
 /** Pattern of a name: one line of visible text that is not blank. */
 export const namePattern = `^(?=.*\\S)[^${invisible}]*$`;
 

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
-import { namePattern } from './names.js';
+import { nameLimit, namePattern } from './names.js';
 
 /**
  * Defines a named, described, closed object. All shapes are defined with it: unknown properties are rejected, so a
@@ -55,7 +55,7 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'Point 
 /** A user-defined name: 1 to 100 characters of one line. */
 export const Name = Type.String({
   minLength: 1,
-  maxLength: 100,
+  maxLength: nameLimit,
   pattern: namePattern,
   rule: 'name',
   description: 'Name, 1 to 100 characters',
