@@ -5,6 +5,7 @@ import { findFreePort } from '../process/port.js';
 import { type CardGateway, createCardGateway } from './card-gateway/card-gateway.js';
 import { deviceStamps } from './device-stamps/device-stamps.js';
 import { games } from './games.js';
+import { makeshopApi } from './makeshop-api/makeshop-api.js';
 import { makeshop } from './makeshop.js';
 import type { Partner } from './partner.js';
 import { platform } from './platform.js';
@@ -34,7 +35,16 @@ export interface Partners {
 }
 
 /** To add a partner, write a file with its routes and list it here. */
-const partners: readonly Partner[] = [points, makeshop, valueCard, wallet, deviceStamps, games, platform];
+const partners: readonly Partner[] = [
+  points,
+  makeshop,
+  makeshopApi,
+  valueCard,
+  wallet,
+  deviceStamps,
+  games,
+  platform,
+];
 
 /**
  * Starts the partner sandboxes. They behave like the partners; documented inputs trigger success, each error,
