@@ -8,9 +8,10 @@ export {
   simulatedSections,
 } from './partners/checks.js';
 export { oneTimeTokenEndpoints, partnerEndpoints } from './partners/endpoints.js';
+export { type MakeShopProtocolId, makeShopProtocols } from './partners/make-shop-protocols.js';
 export {
+  MakeShopConnect,
   MakeShopLink,
-  MakeShopLogin,
   OneTimeToken,
   OneTimeTokenRedeem,
   OneTimeTokenRedeemed,

@@ -135,6 +135,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const partners = createPartnerModule({
     ...base,
     ...members,
+    getMail: members.directory.getMail,
     ledger: engine.ledger,
     requireVisible: apps.requireVisible,
     async acceptsChannel({ appId, environment }, channelSecret) {

@@ -192,6 +192,7 @@ describe('secrets', () => {
       'valueCard.apiKey',
       'minigameSetting.apiKey',
       'makeShop.token',
+      'makeShop.apiKey',
     ]);
   });
 

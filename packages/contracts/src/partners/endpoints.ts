@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { defineEndpoint } from '../core/endpoint.js';
 import { one } from '../core/schema.js';
 import {
+  MakeShopConnect,
   MakeShopLink,
-  MakeShopLogin,
   OneTimeToken,
   OneTimeTokenRedeem,
   OneTimeTokenRedeemed,
@@ -44,9 +44,17 @@ export const partnerEndpoints = {
     service,
     access: 'public',
     summary: 'Connect with the MakeShop',
-    body: MakeShopLogin,
+    body: MakeShopConnect,
     response: one(MakeShopLink),
-    errors: ['loginNeeded', 'makeShopRefused', 'partnerUnavailable', 'tooManyRequests'],
+    errors: [
+      'loginNeeded',
+      'makeShopRefused',
+      'makeShopMailNeeded',
+      'makeShopUnknown',
+      'makeShopAmbiguous',
+      'partnerUnavailable',
+      'tooManyRequests',
+    ],
   }),
   disconnectMakeShop: defineEndpoint({
     id: 'partners.disconnectMakeShop',

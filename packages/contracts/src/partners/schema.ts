@@ -14,21 +14,31 @@ export const ValueCardBalance = model('ValueCardBalance', "A member's prepaid ca
 });
 export type ValueCardBalance = Static<typeof ValueCardBalance>;
 
-export const MakeShopLogin = model('MakeShopLogin', "Sign-in at the MakeShop's member API", {
-  loginId: Type.String({ minLength: 1, maxLength: 100, description: 'Id there' }),
-  password: Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: 'Password there; passed on, never kept',
-  }),
-});
-export type MakeShopLogin = Static<typeof MakeShopLogin>;
+export const MakeShopConnect = model(
+  'MakeShopConnect',
+  'Whom to connect with: the member who signs in there, or without fields the one with the verified mail address',
+  {
+    loginId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Id there' })),
+    password: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Password there; passed on, never kept' }),
+    ),
+  },
+);
+export type MakeShopConnect = Static<typeof MakeShopConnect>;
 
 export const MakeShopLink = model('MakeShopLink', 'Cooperation with a MakeShop', {
   connected: Type.Boolean(),
   connectedAt: Type.Optional(Timestamp),
   memberName: Type.Optional(Type.String()),
   points: Type.Optional(Type.Integer()),
+  connectBy: Type.Optional(
+    oneOf(['login', 'mail'], 'While not connected: sign in there, or be found by the verified mail address'),
+  ),
+  mail: Type.Optional(
+    Type.String({
+      description: 'While not connected by mail: the verified address, masked; absent without one',
+    }),
+  ),
 });
 export type MakeShopLink = Static<typeof MakeShopLink>;
 

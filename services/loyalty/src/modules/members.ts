@@ -12,7 +12,7 @@ import { type Config, getDigestKey } from '../config.js';
 import type { GetLocale } from '../languages.js';
 import { createAccounts } from '../members/accounts.js';
 import { type DeleteMemberData, memberConsumers } from '../members/consumers.js';
-import { getAnyContact, getContact } from '../members/contacts.js';
+import { getAnyContact, getContact, maskedContact } from '../members/contacts.js';
 import { contactRestoreRoutes } from '../members/contact-restores/routes.js';
 import { createContactRestoreRepository } from '../members/contact-restores/repository.js';
 import { createContactRestores } from '../members/contact-restores/service.js';
@@ -158,6 +158,7 @@ export function createMemberModule(options: MemberModuleOptions) {
     visited: profiles.visited,
     getFavorites: ({ scope, visitor }: RequestContext) => profiles.getFavorites(scope, visitor),
     sendMail,
+    maskMail: (mail: string) => maskedContact('mail', mail),
     directory: {
       getNumbersOf: members.getNumbersOf,
       findIdByNumber: async (scope: MemberScope, memberNumber: string) =>

@@ -7,7 +7,12 @@ import { createCachedRead } from '../partners/cached-reads.js';
 import { createPartnerChecks, type PartnerCheckOptions } from '../partners/checks.js';
 import { createGameServer } from '../partners/game-server.js';
 import { createIntegration } from '../partners/integration.js';
-import { createMakeShop } from '../partners/make-shop.js';
+import { createGenericMakeShop } from '../partners/make-shop/generic-protocol.js';
+import {
+  createGraphQlMakeShop,
+  type GraphQlMakeShopOptions,
+} from '../partners/make-shop/graphql-protocol.js';
+import { createMakeShop } from '../partners/make-shop/service.js';
 import {
   type CheckConnection,
   createOneTimeTokens,
@@ -36,6 +41,8 @@ export interface PartnerModuleOptions {
   readonly getNumbers: GetNumbers;
   readonly getMemberNumber: OneTimeTokenOptions['getMemberNumber'];
   readonly findCardholder: FindCardholder;
+  readonly getMail: GraphQlMakeShopOptions['getMail'];
+  readonly maskMail: GraphQlMakeShopOptions['maskMail'];
   readonly openImage: OpenImage;
   readonly checkConnection: CheckConnection;
   readonly getRequestContext: GetRequestContext;
@@ -62,10 +69,15 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     readCached: createCachedRead({ partners, now }),
   };
   const { wallet, issuerUrl } = createWalletModule(shared);
+  const makeShopProtocols = {
+    generic: createGenericMakeShop(shared),
+    graphQl: createGraphQlMakeShop(shared),
+  };
   const services = {
     checks: createPartnerChecks({
       ...shared,
       acceptsShop: async (shop) => (gateway.supports(shop) ? gateway.accepts(shop) : undefined),
+      makeShopProtocols,
       issuerUrl,
     }),
     integration: createIntegration({
@@ -74,7 +86,7 @@ export function createPartnerModule(options: PartnerModuleOptions) {
       credit: ledger.credit,
       digestKey: getDigestKey(config),
     }),
-    makeShop: createMakeShop(shared),
+    makeShop: createMakeShop({ ...shared, protocols: makeShopProtocols }),
     oneTimeTokens: createOneTimeTokens(shared),
     valueCard: createValueCard(shared),
     wallet,

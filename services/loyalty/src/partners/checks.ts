@@ -5,6 +5,8 @@ import type { Caller } from '@noren/contracts/permissions';
 import { type OutboundCall, ServiceError } from '@noren/service-kit';
 import type { CredentialScope, RateLimits, Settings } from '../ports.js';
 import { type Ask, appendPath, toBearer, withQuery } from './ask.js';
+import { toCheckResult } from './check-result.js';
+import type { MakeShopProtocols } from './make-shop/protocol.js';
 
 export interface PartnerCheckOptions {
   readonly settings: Pick<Settings, 'fetchFor'>;
@@ -14,6 +16,7 @@ export interface PartnerCheckOptions {
   readonly acceptsShop: (shop: SectionValues<'passTicket'>) => Promise<boolean | undefined>;
   /** True if the messaging platform accepts the channel's secret; undefined if the app has no channel there. */
   readonly acceptsChannel: (at: CredentialScope, channelSecret: string) => Promise<boolean | undefined>;
+  readonly makeShopProtocols: MakeShopProtocols;
   /** URL of the issuer of wallet cards; undefined disables them. */
   readonly issuerUrl: string | undefined;
   /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
@@ -33,9 +36,7 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
 
   /** @param accepted statuses other than success by which the partner shows that it accepted the key */
   async function send(url: string, call: OutboundCall, accepted: readonly number[]): Promise<Result> {
-    const { status } = await ask(url, call);
-    if (status < 300 || accepted.includes(status)) return 'accepted';
-    return status === 401 || status === 403 ? 'rejected' : 'unreachable';
+    return toCheckResult((await ask(url, call)).status, accepted);
   }
 
   const checkBySection: {
@@ -52,10 +53,9 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
       if (isAccepted === undefined) return 'notSetUp';
       return isAccepted ? 'accepted' : 'rejected';
     },
-    async makeShop({ apiUrl, token }) {
-      if (apiUrl === '' || token === '') return 'notSetUp';
-      const url = appendPath(apiUrl, `members/check-${randomUUID()}`);
-      return send(url, { headers: { 'x-makeshop-token': token } }, [404]);
+    async makeShop(section) {
+      const protocol = options.makeShopProtocols[section.protocol];
+      return protocol.isSetUp(section) ? protocol.check(section) : 'notSetUp';
     },
     async customPoint({ apiUrl, apiKey }) {
       if (apiUrl === '') return 'notSetUp';

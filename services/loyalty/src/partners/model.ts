@@ -8,7 +8,12 @@ partnerAnswerSchema.index({ appId: 1, environment: 1, memberId: 1 });
 partnerAnswerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Link between a member and a MakeShop member. */
-export const makeShopLinkSchema = new Schema({ ...owner, makeShopMemberId: String, connectedAt: String });
+export const makeShopLinkSchema = new Schema({
+  ...owner,
+  protocol: String,
+  makeShopMemberId: String,
+  connectedAt: String,
+});
 makeShopLinkSchema.index({ appId: 1, environment: 1, memberId: 1 }, { unique: true });
 
 /** A completed transfer of points from an external account, which is stored as a keyed hash. */

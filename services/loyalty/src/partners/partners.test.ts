@@ -70,11 +70,11 @@ describe('a MakeShop', () => {
   it('[C156] is connected and disconnected', async () => {
     const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
-    expect(await own.link()).toEqual({ connected: false });
+    expect(await own.link()).toEqual({ connected: false, connectBy: 'login' });
     expect(await own.connect('hanako')).toMatchObject({ connected: true, memberName: 'hanako 様' });
     expect(await own.link()).toMatchObject({ connected: true, points: expect.any(Number) });
     await own.disconnect();
-    expect(await own.link()).toEqual({ connected: false });
+    expect(await own.link()).toEqual({ connected: false, connectBy: 'login' });
   });
 
   it('rejects a wrong password and reports an unreachable partner', async () => {
@@ -92,11 +92,11 @@ describe('a MakeShop', () => {
     await own.connect('hanako');
     await loyalty.configure(app, { makeShop: { ...makeShop, token: 'dead-token' } });
     await expect(own.link()).rejects.toMatchObject({ code: 'partnerUnavailable' });
-    expect(await own.link()).toEqual({ connected: false });
+    expect(await own.link()).toEqual({ connected: false, connectBy: 'login' });
     await expect(own.connect('hanako')).rejects.toMatchObject({ code: 'partnerUnavailable' });
     await loyalty.configure(app, { makeShop });
     await own.connect('LEFT-1');
-    expect(await own.link()).toEqual({ connected: false });
+    expect(await own.link()).toEqual({ connected: false, connectBy: 'login' });
   });
 
   it('is disconnected when the member’s account is deleted', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '@noren/contracts/apps';
+import type { MakeShopProtocolId } from '@noren/contracts/partners';
 import {
   type Aggregate,
   type Cipher,
@@ -21,7 +22,9 @@ interface Answer extends Entity, PartnerOwner {
   answer: string;
   expiresAt: Date;
 }
-export interface MakeShopConnection extends Entity, PartnerOwner {
+interface StoredConnection extends Entity, PartnerOwner {
+  /** Absent in links from before there was a choice. */
+  protocol?: MakeShopProtocolId;
   makeShopMemberId: string;
   connectedAt: string;
 }
@@ -52,7 +55,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
     schema: partnerAnswerSchema,
     ...plain,
   });
-  const links: Aggregate<MakeShopConnection> = defineAggregate(mongo, {
+  const links: Aggregate<StoredConnection> = defineAggregate(mongo, {
     name: 'makeshop-links',
     schema: makeShopLinkSchema,
     ...plain,
@@ -86,9 +89,18 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
       await answers.insert({ id, ...toOwnerFilter(owner), ...fields }).catch(unlessDuplicate);
     },
 
-    link: (owner: PartnerOwner) => links.findOne(toOwnerFilter(owner)),
-    async connect(owner: PartnerOwner, makeShopMemberId: string, connectedAt: string): Promise<void> {
-      const set = { makeShopMemberId, connectedAt };
+    /** Returns the link to a MakeShop member, with the protocol that its id belongs to. */
+    async link(owner: PartnerOwner) {
+      const link = await links.findOne(toOwnerFilter(owner));
+      return link && { ...link, protocol: link.protocol ?? 'generic' };
+    },
+    async connect(
+      owner: PartnerOwner,
+      protocol: MakeShopProtocolId,
+      makeShopMemberId: string,
+      connectedAt: string,
+    ): Promise<void> {
+      const set = { protocol, makeShopMemberId, connectedAt };
       const known = await links.findOne(toOwnerFilter(owner));
       if (known !== undefined && (await links.update(known.id, {}, { $set: set })) !== undefined) return;
       await links.insert({ id: randomUUID(), ...toOwnerFilter(owner), ...set }).catch(unlessDuplicate);

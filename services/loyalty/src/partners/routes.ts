@@ -4,7 +4,7 @@ import { type GetOrigin, type Route, route, ServiceError } from '@noren/service-
 import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { PartnerChecks } from './checks.js';
 import type { IntegrationService } from './integration.js';
-import type { MakeShopService } from './make-shop.js';
+import type { MakeShopService } from './make-shop/service.js';
 import type { OneTimeTokenService } from './one-time-tokens.js';
 import type { createValueCard } from './value-card.js';
 import type { WalletService } from './wallet.js';

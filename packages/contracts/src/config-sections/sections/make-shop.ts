@@ -1,4 +1,5 @@
-import { model } from '../../core/schema.js';
+import { model, oneOf } from '../../core/schema.js';
+import { makeShopProtocols } from '../../partners/make-shop-protocols.js';
 import { apiUrl, halfWidth, ImageUrl, integer, secretText, text } from '../fields.js';
 import { defineSection } from '../section.js';
 
@@ -6,24 +7,28 @@ export const makeShop = defineSection({
   id: 'makeShop',
   route: 'other-setting/makeshop',
   feature: 'makeShop',
-  schema: model('MakeShopSection', 'Cooperation with the members of a MakeShop', {
-    shopId: halfWidth(20, 'Id of the shop at MakeShop'),
-    apiUrl: apiUrl('Address of the member API; https'),
-    token: secretText(500, 'Token of the member API; it ends when the shop uninstalls the app'),
+  schema: model('MakeShopSection', 'Members of a MakeShop', {
+    protocol: oneOf(makeShopProtocols, 'Protocol of the API'),
+    shopId: halfWidth(20, 'Id of the shop'),
+    apiUrl: apiUrl('Address of the API; https'),
+    token: secretText(500, 'Token of the API'),
+    apiKey: secretText(200, 'Key sent along with the request'),
     cacheSeconds: integer(0, 86_400, 'How long an answer is kept, seconds'),
-    title: text(40, 'Title of the cooperation page'),
+    title: text(40, 'Title of the page'),
     lead: text(300, 'Sentence below the title'),
     imageUrl: ImageUrl,
-    agreeText: text(300, 'What members agree to before they connect'),
+    agreeText: text(300, 'What members agree to'),
     connectButtonText: text(20, 'Label of the button that connects'),
     disconnectButtonText: text(20, 'Label of the button that disconnects'),
-    connectedText: text(100, 'What a connected member sees'),
+    connectedText: text(100, 'What a member sees when connected'),
     failedText: text(100, 'What a member sees when it failed'),
   }),
   defaults: {
+    protocol: 'generic',
     shopId: '',
     apiUrl: '',
     token: '',
+    apiKey: '',
     cacheSeconds: 60,
     title: 'オンラインショップ連携',
     lead: 'オンラインショップの会員情報と連携すると、ポイントを共通でご利用いただけます。',
@@ -34,9 +39,11 @@ export const makeShop = defineSection({
     connectedText: '連携済みです。',
     failedText: '連携に失敗しました。しばらくしてからお試しください。',
   },
-  credentials: ['shopId', 'apiUrl', 'token'],
+  credentials: ['protocol', 'shopId', 'apiUrl', 'token', 'apiKey'],
   form: {
+    protocol: { widget: 'radio' },
     token: { widget: 'password' },
+    apiKey: { widget: 'password' },
     lead: { widget: 'textarea' },
     agreeText: { widget: 'textarea' },
   },

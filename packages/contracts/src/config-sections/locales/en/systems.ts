@@ -57,9 +57,11 @@ export const systems: SectionTexts = {
   makeShop: {
     title: 'MakeShop',
     fields: {
-      shopId: 'Shop id',
+      protocol: 'Protocol',
+      shopId: 'Shop id (standard only)',
       apiUrl: 'API URL',
       token: 'Access token',
+      apiKey: 'API key (next-generation API only)',
       cacheSeconds: 'Cache time (seconds)',
       title: 'Title',
       lead: 'Lead text',
@@ -70,6 +72,7 @@ export const systems: SectionTexts = {
       connectedText: 'Message when connected',
       failedText: 'Message when it failed',
     },
+    options: { protocol: { generic: 'Standard', graphQl: 'MakeShop next-generation API' } },
   },
   ecSite: {
     title: 'Online shop',

@@ -53,9 +53,11 @@ export const systems: SectionTexts = {
   makeShop: {
     title: 'MakeShop連携',
     fields: {
-      shopId: 'ショップID',
+      protocol: '接続方式',
+      shopId: 'ショップID（標準のみ）',
       apiUrl: 'APIのURL',
       token: 'アクセストークン',
+      apiKey: 'APIキー（次世代APIのみ）',
       cacheSeconds: 'キャッシュ時間（秒）',
       title: 'タイトル',
       lead: 'リード文',
@@ -66,6 +68,7 @@ export const systems: SectionTexts = {
       connectedText: '連携済みのメッセージ',
       failedText: '連携に失敗したときのメッセージ',
     },
+    options: { protocol: { generic: '標準', graphQl: 'MakeShop次世代API' } },
   },
   ecSite: {
     title: 'オンラインショップ',
