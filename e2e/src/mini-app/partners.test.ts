@@ -1,7 +1,9 @@
-import { describe, expect } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import { historyTabs } from '@noren/contracts/config-sections';
 import { errorTexts } from '@noren/contracts/errors';
 import { miniAppHarness, siteUrl, testInLocale } from './mini-app-harness.js';
+import type { MiniAppPage } from './mini-app-page.js';
+import { codeFor } from './one-time-codes.js';
 
 const messages = {
   ja: {
@@ -10,6 +12,8 @@ const messages = {
     idEmpty: 'オンラインショップのIDを入力してください。',
     agreeNeeded: '連携には同意が必要です。',
     disconnectTitle: '連携を解除しますか？',
+    mailNeeded: 'メールアドレスの登録が必要です',
+    registerMail: 'メールアドレスを登録',
     apple: 'Apple ウォレットに追加',
     google: 'Google ウォレットに追加',
     refresh: '残高を更新',
@@ -22,6 +26,8 @@ const messages = {
     idEmpty: 'ID at the online shop: please fill it in.',
     agreeNeeded: 'You need to agree to connect.',
     disconnectTitle: 'Disconnect?',
+    mailNeeded: 'Please register your e-mail address',
+    registerMail: 'Register e-mail address',
     apple: 'Add to Apple Wallet',
     google: 'Add to Google Wallet',
     refresh: 'Refresh the balance',
@@ -162,6 +168,65 @@ describe('a partner page', () => {
       await miniApp.expectTexts(history.emptyText);
     }
     await miniApp.inspect('history-empty');
+    await miniApp.close();
+  });
+});
+
+describe("an online shop with MakeShop's next-generation API", () => {
+  beforeAll(() =>
+    harness.shop.release({
+      makeShopDevelopment: {
+        protocol: 'graphQl',
+        apiUrl: 'https://makeshop-api.sandbox.invalid/v1/graphql',
+        token: 'PAT.sandbox',
+        apiKey: 'sandbox',
+      },
+    }),
+  );
+
+  /** Verifies a mail address on the page for it. */
+  async function verifyMail(miniApp: MiniAppPage, mail: string): Promise<void> {
+    const { otpUpdateMember: update, otpCommon: common } = harness.getSettings(miniApp.locale);
+    await miniApp.fill(common.mailLabel, mail);
+    await miniApp.tap(update.contactButtonText);
+    await miniApp.fill(common.codeLabel, await codeFor(harness, mail));
+    await miniApp.tap(update.codeButtonText);
+    await miniApp.expectTexts(update.doneTitle);
+  }
+
+  testInLocale('[C156] connects by the mail address that the member has verified', async (locale) => {
+    const t = messages[locale];
+    const { makeShop } = harness.getSettings(locale);
+    const unique = `${locale}.${Date.now()}@example.com`;
+    const miniApp = await harness.openAsMember('make-shop-mail', locale);
+    await miniApp.open('/makeshop');
+    await miniApp.expectTexts(t.mailNeeded);
+    await miniApp.inspect('mail-needed');
+    await miniApp.page.getByRole('link', { name: t.registerMail }).click();
+    await miniApp.page.waitForURL('**/member/update');
+    await verifyMail(miniApp, `none.${unique}`);
+
+    await miniApp.open('/makeshop');
+    await miniApp.expectTexts('n•••@example.com');
+    await miniApp.tap(makeShop.connectButtonText);
+    await miniApp.expectTexts(t.agreeNeeded);
+    await miniApp.check(makeShop.agreeText);
+    await miniApp.tap(makeShop.connectButtonText);
+    await miniApp.expectTexts(errorTexts[locale].makeShopUnknown);
+    await miniApp.inspect('unknown');
+
+    await miniApp.open('/member/update');
+    await verifyMail(miniApp, `hanako.${unique}`);
+    await miniApp.open('/makeshop');
+    await miniApp.expectTexts('h•••@example.com');
+    await miniApp.check(makeShop.agreeText);
+    await miniApp.inspect('found-by-mail');
+    await miniApp.tap(makeShop.connectButtonText);
+    await miniApp.expectTexts(makeShop.connectedText, 'Hanako');
+    await miniApp.inspect('connected');
+    await miniApp.tap(makeShop.disconnectButtonText);
+    await miniApp.confirm();
+    await miniApp.expectTexts('h•••@example.com');
     await miniApp.close();
   });
 });

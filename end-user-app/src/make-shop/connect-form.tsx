@@ -1,22 +1,17 @@
 import type { MakeShopLink } from '@noren/contracts/partners';
 import { type FormEvent, useMemo, useState } from 'react';
-import { errorText } from '../frame/error-text.js';
 import { Check, Field, PasswordField } from '../frame/field.js';
 import { LoginNeeded } from '../frame/members-only.js';
-import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/messages.js';
-import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-
-/** Milliseconds; longer because the service calls the online shop meanwhile. */
-const timeout = 30_000;
+import { ConnectFailure, useConnect } from './use-connect.js';
 
 /** Consent and sign-in at the online shop; the password is passed on and never stored. */
 export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => void }) {
-  const { view, member } = usePage();
+  const { view } = usePage();
   const messages = getMessages(view, 'partners');
   const shop = settings(view, 'makeShop');
   const [typed, change, discardDraft] = useDraft(
@@ -24,8 +19,7 @@ export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => 
     useMemo(() => ({ loginId: '', agreed: false }), []),
   );
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<CallError>();
-  const [busy, setBusy] = useState(false);
+  const { connect, failure, busy } = useConnect();
   const missing = (label: string) => fill(messages.empty, { label });
   const { form, wrong, check } = useFormCheck(() => ({
     agreed: shop.agreeText === '' || typed.agreed ? undefined : messages.agreeNeeded,
@@ -38,29 +32,16 @@ export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => 
     if (check()) void send();
   };
   const send = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { loginId: typed.loginId.trim(), password };
-      const { data } = await member.call('partners.connectMakeShop', { body, timeout });
-      discardDraft();
-      connected(data);
-    } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError(0));
-      setBusy(false);
-    }
+    const link = await connect({ loginId: typed.loginId.trim(), password });
+    if (link === undefined) return;
+    discardDraft();
+    connected(link);
   };
 
   if (failure?.code === 'loginNeeded') return <LoginNeeded />;
   return (
     <form className="form make-shop-form" onSubmit={submit} noValidate ref={form}>
-      <Alert>
-        {failure === undefined ? undefined : (
-          <>
-            {shop.failedText} {errorText(view, failure)}
-          </>
-        )}
-      </Alert>
+      <ConnectFailure failure={failure} />
       {shop.agreeText === '' ? null : (
         <Check checked={typed.agreed} change={(agreed) => change({ ...typed, agreed })} error={wrong.agreed}>
           {shop.agreeText}

@@ -13,14 +13,20 @@ import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { ConnectForm } from './connect-form.js';
+import { MailConnect } from './mail-connect.js';
 
-const apart: MakeShopLink = { connected: false };
+interface CooperationProps {
+  readonly first: MakeShopLink;
+  /** Loads the link again: only the service knows how a member connects. */
+  readonly reload: () => void;
+}
 
 /** The connection to the online shop, or the form that creates it. */
-export function Cooperation({ first }: { first: MakeShopLink }) {
+export function Cooperation({ first, reload }: CooperationProps) {
   const [link, setLink] = useState(first);
-  return link.connected ? (
-    <Connected link={link} disconnected={() => setLink(apart)} />
+  if (link.connected) return <Connected link={link} disconnected={reload} />;
+  return link.connectBy === 'mail' ? (
+    <MailConnect mail={link.mail} connected={setLink} />
   ) : (
     <ConnectForm connected={setLink} />
   );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorTexts } from '@noren/contracts/errors';
 import { type MakeShopLink, partnerEndpoints } from '@noren/contracts/partners';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
@@ -22,15 +23,18 @@ interface SetUpOptions {
   link?: MakeShopLink | CallError;
   connect?: CallError;
   disconnect?: CallError;
+  /** Pages that the app has, if not all. */
+  pages?: PageInput['pages'];
 }
 
-function setUp({ link = { connected: false }, connect, disconnect }: SetUpOptions = {}) {
+function setUp({ link = { connected: false }, connect, disconnect, pages }: SetUpOptions = {}) {
   const sent: unknown[] = [];
+  let connected = !(link instanceof CallError) && link.connected;
   const { sections, member } = showPage('makeShop', <MakeShopPage />, {
     answers: {
       'partners.makeShop': async () => {
         if (link instanceof CallError) throw link;
-        return { data: link };
+        return { data: link.connected === connected ? link : { connected } };
       },
       'partners.connectMakeShop': async ({ body }) => {
         sent.push(body);
@@ -40,8 +44,12 @@ function setUp({ link = { connected: false }, connect, disconnect }: SetUpOption
       'partners.disconnectMakeShop': async () => {
         sent.push('disconnect');
         if (disconnect !== undefined) throw disconnect;
+        connected = false;
         return undefined;
       },
+    },
+    change: (input) => {
+      if (pages !== undefined) input.pages = pages;
     },
   });
   const shop = sections.makeShop;
@@ -133,5 +141,47 @@ describe('the connection to a MakeShop', () => {
   it('is for members', async () => {
     showPage('makeShop', <MakeShopPage />, { identity: () => visitor });
     expect(await screen.findByRole('link', { name: en.frame.login })).toBeTruthy();
+  });
+});
+
+describe('a MakeShop that finds members by their verified mail address', () => {
+  const byMail: MakeShopLink = { connected: false, connectBy: 'mail', mail: 'h•••@example.com' };
+
+  it('shows the address, and connects with consent alone', async () => {
+    const { sent, shop } = setUp({ link: byMail });
+    expect(await screen.findByText('h•••@example.com')).toBeTruthy();
+    expect(screen.getByText(messages.mailLead)).toBeTruthy();
+    expect(screen.queryByLabelText(messages.password)).toBeNull();
+    await tapButton(shop.connectButtonText);
+    expect(screen.getByText(messages.agreeNeeded)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByLabelText(shop.agreeText));
+    await tapButton(shop.connectButtonText);
+    expect(await screen.findByText(shop.connectedText)).toBeTruthy();
+    expect(sent).toEqual([{}]);
+  });
+
+  it.each([
+    [undefined, '/member/update'],
+    [['makeShop', 'register'], '/register'],
+    [['makeShop'], undefined],
+  ] as const)('leads members without one to a page that verifies it: %j', async (pages, path) => {
+    setUp({
+      link: { connected: false, connectBy: 'mail' },
+      ...(pages === undefined ? {} : { pages: [...pages] }),
+    });
+    expect(await screen.findByText(messages.mailNeeded)).toBeTruthy();
+    const link = screen.queryByRole('link', { name: messages.registerMail });
+    expect(link?.getAttribute('href')).toBe(path);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it.each(partnerEndpoints.connectMakeShop.errors)('shows why it failed: %s', async (code) => {
+    const { shop, text } = setUp({ link: byMail, connect: new CallError(409, code) });
+    await userEvent.click(await screen.findByLabelText(shop.agreeText));
+    await tapButton(shop.connectButtonText);
+    if (code === 'loginNeeded') expect(await screen.findByText(text.loginNeededText)).toBeTruthy();
+    else if (code === 'makeShopMailNeeded') expect(await screen.findByText(messages.mailNeeded)).toBeTruthy();
+    else expect((await screen.findByText(new RegExp(errorTexts.en[code]))).className).toBe('alert');
   });
 });

@@ -26,5 +26,5 @@ function Loaded() {
   const [loaded, reload] = useLoaded(load);
   if (loaded.status === 'loading') return <Skeletons />;
   if (loaded.status === 'failed') return <MemberFailed error={loaded.error} reload={reload} />;
-  return <Cooperation first={loaded.value} />;
+  return <Cooperation first={loaded.value} reload={reload} />;
 }
