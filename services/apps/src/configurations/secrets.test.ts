@@ -36,12 +36,11 @@ describe('a secret in the settings', () => {
   it('is stored encrypted at every path, also in earlier versions', async () => {
     const app = await harness.create(harness.full);
     const values = defaultSections() as unknown as Record<string, Record<string, unknown>>;
-    const sections = Object.fromEntries(
-      secretPaths().map((path) => {
-        const [id = '', field = ''] = path.split('.');
-        return [id, { ...values[id], [field]: secret }];
-      }),
-    );
+    const sections: typeof values = {};
+    for (const path of secretPaths()) {
+      const [id = '', field = ''] = path.split('.');
+      sections[id] = { ...(sections[id] ?? values[id]), [field]: secret };
+    }
     const saved = await harness.save(app, { version: 1, sections: sections as Partial<Sections> });
     expect(JSON.stringify(saved)).not.toContain(secret);
     await harness.change(app, { topPage: { title: 'a' } });
