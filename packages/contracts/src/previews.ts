@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from './config-sections/registry.js';
+import { settingAddressPattern } from './config-sections/setting-address.js';
 import { ContentPreview } from './content-previews.js';
 import type { ContentId, ContentValuesOf } from './contents/registry.js';
 import { model, oneOf, toRecord } from './core/schema.js';
@@ -44,14 +45,51 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
 });
 export type PreviewState = Static<typeof PreviewState>;
 
+const Address = Type.String({
+  pattern: settingAddressPattern,
+  description: 'Address of a setting: `coupon.listTitle`, `topPage.tiles.2`',
+});
+
+/** Message from the console when staff turn to another setting. */
+export const PreviewFocus = model('PreviewFocus', 'The setting that the live preview follows', {
+  type: Type.Literal('noren.preview.focus'),
+  setting: Type.Optional({ ...Address, description: 'The setting in focus; absent: none' }),
+});
+export type PreviewFocus = Static<typeof PreviewFocus>;
+
+/** Message from the console that starts or ends the choice of an element. */
+export const PreviewChoice = model('PreviewChoice', 'Whether staff choose an element of the live preview', {
+  type: Type.Literal('noren.preview.choice'),
+  names: Type.Optional(
+    toRecord(Type.String(), 'Names of the settings by `section.field`, for labels; absent: the choice ends'),
+  ),
+});
+export type PreviewChoice = Static<typeof PreviewChoice>;
+
 /** Message from the preview window to the console. */
 export const PreviewEvent = model('PreviewEvent', 'A message of the live preview', {
-  type: oneOf(['noren.preview.ready', 'noren.preview.rendered', 'noren.preview.scrolled'], 'What happened'),
+  type: oneOf(
+    [
+      'noren.preview.ready',
+      'noren.preview.rendered',
+      'noren.preview.scrolled',
+      'noren.preview.moved',
+      'noren.preview.chosen',
+      'noren.preview.choiceEnded',
+    ],
+    'What happened',
+  ),
   showsContentPreviews: Type.Optional(
     Type.Boolean({ description: 'The runtime shows contents of a moment; earlier ones show samples' }),
+  ),
+  followsSettings: Type.Optional(
+    Type.Boolean({ description: 'The runtime knows which element a setting makes; earlier ones do not' }),
   ),
   scrollTop: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Pixels from the top of the page; with `scrolled`' }),
   ),
+  page: Type.Optional({ ...PageId, description: 'Page of the setting in focus; with `moved`' }),
+  tier: Type.Optional({ ...MemberTier, description: 'Tier that sees the setting in focus; with `moved`' }),
+  setting: Type.Optional({ ...Address, description: 'Setting of the chosen element; with `chosen`' }),
 });
 export type PreviewEvent = Static<typeof PreviewEvent>;
