@@ -9,6 +9,8 @@ import { getConsole } from './messages.js';
 import { PreviewApp } from './preview-app.js';
 
 const origin = 'https://console.example';
+/** What this runtime can do, in every message. */
+const capabilities = { showsContentPreviews: true, followsSettings: true };
 let posted: [unknown, string][];
 let parent: Window;
 
@@ -48,9 +50,9 @@ afterEach(cleanup);
 
 describe('the live preview', () => {
   it('notifies only the console that it listens and has rendered', async () => {
-    expect(posted).toEqual([[{ type: 'noren.preview.ready', showsContentPreviews: true }, origin]]);
+    expect(posted).toEqual([[{ type: 'noren.preview.ready', ...capabilities }, origin]]);
     await send(getState());
-    expect(posted[1]).toEqual([{ type: 'noren.preview.rendered', showsContentPreviews: true }, origin]);
+    expect(posted[1]).toEqual([{ type: 'noren.preview.rendered', ...capabilities }, origin]);
   });
 
   it('plays the splash when the console asks for it or changes it, not when it opens', async () => {
@@ -81,7 +83,7 @@ describe('the live preview', () => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 240.4 });
     window.dispatchEvent(new Event('scroll'));
     window.dispatchEvent(new Event('scroll'));
-    const scrolled = { type: 'noren.preview.scrolled', showsContentPreviews: true, scrollTop: 240 };
+    const scrolled = { type: 'noren.preview.scrolled', ...capabilities, scrollTop: 240 };
     await waitFor(() => expect(posted.at(-1)).toEqual([scrolled, origin]));
     expect(posted.filter(([data]) => (data as { type: string }).type === scrolled.type)).toHaveLength(1);
   });
@@ -124,6 +126,19 @@ describe('the live preview', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
     await send(getState((state) => void (state.page = 'coupons')));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('クーポン');
+  });
+
+  it('follows the setting that the console names, and ignores what is no setting', async () => {
+    await send(getState());
+    const focus = (setting: unknown) => send({ type: 'noren.preview.focus', setting });
+    const isMarked = () => document.querySelector('[data-setting-mark]') !== null;
+    await focus('topPage.title');
+    expect(isMarked()).toBe(true);
+    await focus(undefined);
+    for (const setting of ['topPage', 'topPage.title"]', 7, null]) await focus(setting);
+    await send({ type: 'noren.preview.choice', names: { 'topPage.title': 1 } });
+    expect(isMarked()).toBe(false);
+    expect(screen.getByRole('heading', { level: 1 }).tabIndex).toBe(-1);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { localize, localizeSettings } from '@noren/contracts/texts';
 import { errorTexts, type Locale } from '@noren/contracts/errors';
-import { pages } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
@@ -9,22 +8,31 @@ import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import * as pageComponents from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
-import { namedSites } from '../webview/named-sites.js';
-import type { Console } from './messages.js';
+import { type Followed, FollowedSetting } from './followed-setting.js';
+import type { Console, SettingNames } from './messages.js';
 import { createPreviewMember } from './preview-member.js';
+import { toPage, toPath } from './preview-path.js';
 import { useKeptScroll } from './use-kept-scroll.js';
 
 /** The mini-app with the console's unsaved settings: the same pages, no network, links only change state. */
 export function PreviewApp({ console }: { console: Console }) {
   const [state, setState] = useState<PreviewState>();
   const [path, setPath] = useState('/');
+  const [followed, setFollowed] = useState<Followed>();
+  const [names, setNames] = useState<SettingNames>();
   useEffect(() => {
-    const stop = console.listen((next) => {
-      setState((previous) => {
-        if (previous?.page !== next.page || previous.item !== next.item) setPath(toPath(next));
-        if (splashes(previous, next)) playSplash();
-        return next;
-      });
+    const stop = console.listen({
+      show: (next) =>
+        setState((previous) => {
+          if (previous?.item !== next.item) setPath(toPath(next));
+          // The console also repeats the page to which the preview went itself.
+          else if (previous?.page !== next.page)
+            setPath((current) => (toPage(current) === next.page ? current : toPath(next)));
+          if (splashes(previous, next)) playSplash();
+          return next;
+        }),
+      focus: (setting) => setFollowed(setting === undefined ? undefined : { setting }),
+      choose: setNames,
     });
     console.post('noren.preview.ready');
     return stop;
@@ -38,16 +46,21 @@ export function PreviewApp({ console }: { console: Console }) {
   }, [console, state]);
   useKeptScroll(console, state);
   if (state === undefined) return <Waiting />;
-  return <Shown state={state} path={path} go={setPath} />;
+  return (
+    <ShownPage console={console} state={state} path={path} go={setPath} followed={followed} names={names} />
+  );
 }
 
-interface ShownProps {
+interface ShownPageProps {
+  console: Console;
   state: PreviewState;
   path: string;
   go: (path: string) => void;
+  followed: Followed | undefined;
+  names: SettingNames | undefined;
 }
 
-function Shown({ state, path, go }: ShownProps) {
+function ShownPage({ console, state, path, go, followed, names }: ShownPageProps) {
   const [chosenLocale, setChosenLocale] = useState<Locale>();
   const locale = chosenLocale ?? state.sections.application.locale;
   const localized = useMemo(() => toLocalized(state, locale), [state, locale]);
@@ -64,12 +77,23 @@ function Shown({ state, path, go }: ShownProps) {
       window.scrollTo(0, 0);
     }
   };
+  const shown = { view, tier: state.tier, slug: member.query('slug') };
   return (
-    <div onClick={follow}>
-      <PageProvider view={view} member={member} setLocale={setChosenLocale}>
-        <Page key={path} />
-      </PageProvider>
-    </div>
+    <>
+      <div onClick={follow}>
+        <PageProvider view={view} member={member} setLocale={setChosenLocale}>
+          <Page key={path} />
+        </PageProvider>
+      </div>
+      <FollowedSetting
+        console={console}
+        state={state}
+        shown={shown}
+        go={go}
+        followed={followed}
+        names={names}
+      />
+    </>
   );
 }
 
@@ -84,7 +108,7 @@ function toView(state: PreviewState, path: string, locale: Locale): PageView {
   const { application } = state.sections;
   const texts = locale === 'en' ? (state.english ?? state.sections) : state.sections;
   return {
-    page: pages.find((page) => page.path === path.split('?')[0])?.id ?? state.page,
+    page: toPage(path) ?? state.page,
     name: state.name,
     systemName: 'preview',
     pages: state.pages,
@@ -104,21 +128,6 @@ function Waiting() {
       <i className="skeleton" />
     </div>
   );
-}
-
-/** Returns the path of the console's page; items that the console does not name are samples. */
-function toPath({ page, item, sections, content }: PreviewState): string {
-  // Categories appear where shops are searched by one.
-  if (content?.shopCategories !== undefined && page === 'shops') return '/shops?mode=category';
-  const found = pages.find(({ id }) => id === page);
-  if (found?.item === undefined) return found?.path ?? '/';
-  const sample = {
-    id: 'sample',
-    slug: sections.customPage.pages.find(({ visible }) => visible)?.slug,
-    url: namedSites(sections)[0],
-  }[found.item];
-  const about = item ?? sample;
-  return about === undefined ? found.path : `${found.path}?${new URLSearchParams({ [found.item]: about })}`;
 }
 
 /** True if the splash must be shown: whenever the console asks for it, and when its settings change. */

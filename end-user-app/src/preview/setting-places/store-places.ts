@@ -1,0 +1,122 @@
+import type { SettingPlaces } from './setting-place.js';
+
+/** Settings of coupons, stamps, games, shops and news. */
+export const storePlaces = {
+  coupon: {
+    page: 'coupons',
+    fields: {
+      listTitle: '.page-title',
+      showExpiry: '.coupon-until',
+      useButtonText: { page: 'coupon', selector: '.use > .button' },
+      slideText: { page: 'coupon', selector: '.slider' },
+      exchangeButtonText: ['.more .button', { page: 'pointReward', selector: '.point-reward-use .button' }],
+      useType: { page: 'coupon', selector: '.use' },
+      confirmText: { page: 'coupon' },
+      codeLead: { page: 'coupon' },
+      usedText: { page: 'coupon' },
+      failedText: { page: 'coupon' },
+      securityCodeLength: { page: 'coupon' },
+      redisplaySeconds: { page: 'coupon' },
+    },
+  },
+  couponBarcode: { page: 'coupon', fields: {} },
+  echoss: { page: 'coupon', fields: {} },
+  hitap: { page: 'coupon', fields: {} },
+  stamp: {
+    page: 'stamps',
+    fields: {
+      title: '.page-title',
+      lead: '.page-lead',
+      stampImageUrl: '.stamp-place.stamped',
+      emptyStampImageUrl: '.stamp-place:not(.stamped)',
+      columns: '.stamp-grid',
+      cardBackgroundColor: '.stamp-card-sheet',
+      cardImageUrl: '.stamp-card-sheet',
+      showExpiry: '.stamp-card-term',
+      pressButtonText: '.stamp-card-info > .button',
+      stampedTodayText: { page: 'stamps', selector: '.stamp-card-note', seenBy: 'member' },
+    },
+  },
+  shop: {
+    page: 'shops',
+    fields: {
+      title: '.page-title',
+      searchModes: '.tabs',
+      keywordPlaceholder: '.search-field',
+      searchButtonText: '.search > .button',
+      mapButtonText: { page: 'shop', selector: '.shop-ways > :nth-child(1)' },
+      routeButtonText: { page: 'shop', selector: '.shop-ways > :nth-child(2)' },
+      callButtonText: { page: 'shop', selector: '.shop-ways > :nth-child(3)' },
+      showRegularHolidays: { page: 'shop', selector: '.facts' },
+    },
+  },
+  shopExtras: {
+    page: 'shop',
+    fields: {
+      extras: '.facts > *',
+      favoriteLimit: { page: 'shop', selector: '.favorite-hint', seenBy: 'member' },
+      favoriteButtonText: { page: 'shop', selector: '.favorite .button', seenBy: 'visitor' },
+      favorites: '.favorite',
+      reservationButtonText: '.shop > a.button',
+      shareButton: '.shop > .button.quiet',
+    },
+  },
+  minigame: {
+    page: 'minigames',
+    fields: {
+      title: '.page-title',
+      lead: '.page-lead',
+      bannerImageUrl: '.games-banner',
+      startButtonText: '.game .button',
+      rulesText: '.rules > p',
+      showRules: '.games-rules',
+      backButtonText: '.games > .button',
+      backgroundImageUrl: '.games',
+    },
+  },
+  minigameSetting: {
+    page: 'minigames',
+    fields: {
+      playsPerDay: '.rules > ul',
+      playsTotal: '.rules > ul',
+      pointsPerPlay: '.rules > ul',
+      prizeDays: '.rules > ul',
+      membersOnly: '.rules > ul',
+      sound: '.rules > ul',
+    },
+  },
+  scratch: {
+    page: 'scratch',
+    fields: {
+      title: '.page-title',
+      lead: '.page-lead',
+      startButtonText: { page: 'scratch', selector: '.scratch > .button:not(.quiet)', seenBy: 'member' },
+      guideTitle: [{ page: 'scratchGuide', selector: '.page-title' }, '.scratch > .button.quiet'],
+      guideText: { page: 'scratchGuide', selector: '.scratch-guide-text' },
+      guideImageUrl: { page: 'scratchGuide', selector: '.scratch-picture' },
+    },
+  },
+  information: {
+    page: 'information',
+    fields: {
+      listTitle: '.page-title',
+      showDate: '.news-date',
+      markUnread: { page: 'information', selector: '.news-unread', seenBy: 'member' },
+      newDays: '.news .badge.soft',
+      showImage: '.news-picture',
+      layout: '.news',
+      detailTitle: { page: 'informationItem', selector: '.page-kind' },
+      backButtonText: { page: 'informationItem', selector: '.button.below' },
+    },
+  },
+  barcodeReader: {
+    page: 'codeReader',
+    fields: {
+      title: '.page-title',
+      lead: '.reader-lead',
+      guideImageUrl: '.reader-guide',
+      visitPoints: '.reader-points',
+      startButtonText: '.reader > .button',
+    },
+  },
+} satisfies SettingPlaces;
