@@ -1,10 +1,12 @@
+import { isSettingAddress, type SettingAddress } from '@noren/contracts/config-sections';
+
 /** What a page of settings opens, in its URL: a tab, a content of it, or a field of the settings. */
 export interface ContentSearch {
   /** The tab: a kind of contents or another list. */
   kind?: string;
   content?: string;
-  /** The field to focus, as `section.field`. */
-  field?: string;
+  /** The setting to focus: `section.field`, or a part of it. */
+  field?: SettingAddress;
 }
 
 /** `validateSearch` of settings pages. The kinds themselves are in a module that loads with the screen. */
@@ -17,6 +19,6 @@ export function validateContentSearch(search: Record<string, unknown>): ContentS
   return {
     ...(hasKind ? { kind } : {}),
     ...(hasKind && /^[A-Za-z0-9_-]{1,64}$/.test(content) ? { content } : {}),
-    ...(/^[A-Za-z]{1,60}\.[A-Za-z]{1,60}$/.test(field) ? { field } : {}),
+    ...(isSettingAddress(field) ? { field } : {}),
   };
 }

@@ -115,6 +115,8 @@ export const en: MountMessages = {
   'preview.page': 'Page shown',
   'preview.tier': 'Seen by',
   'preview.playSplash': 'Play the splash',
+  'preview.choose': 'Choose an element',
+  'preview.chooseNote': 'Click what you want to change. Esc ends this.',
   'preview.loading': 'Loading the preview',
   'preview.absent': 'The preview cannot be shown',
   'preview.retry': 'Retry',

@@ -117,6 +117,8 @@ export const ja = {
   'preview.page': '表示するページ',
   'preview.tier': '見る人',
   'preview.playSplash': 'スプラッシュを再生',
+  'preview.choose': '要素を選択',
+  'preview.chooseNote': '変更したい部分をクリックしてください。Escで終了します。',
   'preview.loading': 'プレビューを読み込み中',
   'preview.absent': 'プレビューを表示できません',
   'preview.retry': '再試行',

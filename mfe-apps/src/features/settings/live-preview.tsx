@@ -1,20 +1,21 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import { type Sections, translateOwnTexts } from '@noren/contracts/config-sections';
+import { type Sections, type SettingAddress, translateOwnTexts } from '@noren/contracts/config-sections';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type MemberTier, memberTiers } from '@noren/contracts/members';
 import type { PageId } from '@noren/contracts/pages';
-import type { PreviewState } from '@noren/contracts/previews';
+import type { PreviewEvent, PreviewState } from '@noren/contracts/previews';
 import { previewName, releaseUrl } from '@noren/contracts/releases';
-import { consoleConfig } from '@noren/mfe-kit';
+import { consoleConfig, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../../messages.js';
+import { ChooseElementButton, getSettingNames } from './choose-element-button.js';
 import { usePreviewImages } from './preview-images.js';
 import { getFirstTier, getPages } from './preview-page.js';
+import { PreviewPhone } from './preview-phone.js';
 import type { PreviewView } from './preview-view.js';
-import { type PreviewStatus, usePreviewWindow } from './use-preview-window.js';
 
 interface Props {
   app: AppDetail;
@@ -35,11 +36,26 @@ interface Props {
   contentPreview?: PreviewState['contentPreview'];
   /** The tier, if the page around the preview chooses it. */
   viewer?: { readonly tier: MemberTier; readonly onTier: (tier: MemberTier) => void };
+  /**
+   * Called with the setting of the element that staff choose. With it, the preview also follows the setting that has
+   * the focus.
+   */
+  onChoose?: (setting: SettingAddress) => void;
 }
 
 /** The real runtime in a phone's frame with the unsaved settings. */
 export function LivePreview(props: Props) {
-  const { app, sections, page: firstPage, item, getCoupons, content, contentPreview, onView } = props;
+  const {
+    app,
+    sections,
+    page: firstPage,
+    item,
+    getCoupons,
+    content,
+    contentPreview,
+    onView,
+    onChoose,
+  } = props;
   const t = useMessages();
   const [start] = useState(props.start);
   const [ownTier, setOwnTier] = useState<MemberTier>(start?.tier ?? getFirstTier(firstPage));
@@ -54,6 +70,29 @@ export function LivePreview(props: Props) {
     onView?.({ page: next, scrollTop: 0 });
   };
   const [splashPlays, setSplashPlays] = useState(0);
+  const [isCapable, setCapable] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const isFollowing = isCapable && onChoose !== undefined;
+  const locale = useLocale((known) => known.locale);
+  const names = useMemo(() => (isChoosing ? getSettingNames(locale) : undefined), [isChoosing, locale]);
+  const hear = (event: PreviewEvent) => {
+    switch (event.type) {
+      case 'noren.preview.ready':
+        return setCapable(event.followsSettings === true);
+      case 'noren.preview.scrolled':
+        return onView?.({ scrollTop: event.scrollTop ?? 0 });
+      case 'noren.preview.moved':
+        if (event.page !== undefined) choosePage(event.page);
+        if (event.tier !== undefined) onTier(event.tier);
+        return;
+      case 'noren.preview.chosen':
+        setChoosing(false);
+        if (event.setting !== undefined) onChoose?.(event.setting);
+        return;
+      case 'noren.preview.choiceEnded':
+        return setChoosing(false);
+    }
+  };
   const pages = useMemo(() => getPages(app), [app]);
   const shownPage = pages.includes(page) ? page : 'top';
   const state = useMemo<PreviewState>(
@@ -104,16 +143,25 @@ export function LivePreview(props: Props) {
           onChange={onTier}
           options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
         />
-        {sections.splash.enabled ? (
-          <Button size="small" onClick={() => setSplashPlays(splashPlays + 1)}>
-            {t('preview.playSplash')}
-          </Button>
+        {sections.splash.enabled || isFollowing ? (
+          <div className="apps-preview-buttons">
+            {isFollowing ? <ChooseElementButton isChoosing={isChoosing} onChange={setChoosing} /> : null}
+            {sections.splash.enabled ? (
+              <Button size="small" onClick={() => setSplashPlays(splashPlays + 1)}>
+                {t('preview.playSplash')}
+              </Button>
+            ) : null}
+          </div>
         ) : null}
+        <p className="apps-preview-note" role="status">
+          {isChoosing ? t('preview.chooseNote') : null}
+        </p>
       </div>
-      <Phone
+      <PreviewPhone
         address={getAddress(app)}
         state={usePreviewImages(app.id, state)}
-        onScroll={(scrollTop) => onView?.({ scrollTop })}
+        following={isFollowing ? { names } : undefined}
+        onEvent={hear}
       />
     </aside>
   );
@@ -127,51 +175,3 @@ function toEnglish(sections: Sections): PreviewState['english'] {
 
 const getAddress = ({ runtimeVersion }: AppDetail): string =>
   `${releaseUrl(consoleConfig().previewUrl, { systemName: previewName(runtimeVersion), environment: 'preview' })}/`;
-
-interface PhoneProps {
-  address: string;
-  state: PreviewState;
-  onScroll: (scrollTop: number) => void;
-}
-
-function Phone(props: PhoneProps) {
-  const [attempt, setAttempt] = useState(0);
-  return <Screen key={`${attempt} ${props.address}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-function Cover({ status, onRetry }: { status: PreviewStatus; onRetry: () => void }) {
-  const t = useMessages();
-  if (status === 'loading')
-    return <span className="nrn-spinner" role="img" aria-label={t('preview.loading')} />;
-  if (status === 'outdated') return <p>{t('preview.outdated')}</p>;
-  return (
-    <>
-      <p>{t('preview.absent')}</p>
-      <button type="button" className="nrn-button" onClick={onRetry}>
-        {t('preview.retry')}
-      </button>
-    </>
-  );
-}
-
-function Screen({ address, state, onScroll, onRetry }: PhoneProps & { onRetry: () => void }) {
-  const t = useMessages();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const status = usePreviewWindow(frame, address, state, onScroll);
-  return (
-    <div className="apps-phone">
-      <iframe
-        ref={frame}
-        title={t('preview.title')}
-        src={address}
-        referrerPolicy="origin"
-        sandbox="allow-scripts allow-same-origin allow-forms"
-      />
-      {status === 'ready' ? null : (
-        <div className="apps-phone-cover" role="status">
-          <Cover status={status} onRetry={onRetry} />
-        </div>
-      )}
-    </div>
-  );
-}

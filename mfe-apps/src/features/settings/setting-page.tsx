@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { getMessage, useMessages } from '../../messages.js';
 import { CopySettingsButton } from './copy-settings/copy-settings-button.js';
 import { getChanges, getFormValues } from './draft.js';
+import { clearFocusedSetting, focusHandlers } from './focused-setting.js';
 import { LivePreview } from './live-preview.js';
 import { getPages, getPreviewPage } from './preview-page.js';
 import { getStartView, keepView, usePreviewViews } from './preview-view.js';
@@ -21,6 +22,7 @@ import { useConfiguration } from './queries.js';
 import { type SectionEditing, SectionForms } from './section-forms.js';
 import { SettingActions, SettingConflict, SettingNotices } from './setting-controls.js';
 import { useLinkedField } from './use-linked-field.js';
+import { useOpenSetting } from './use-open-setting.js';
 import { useSettingEditor } from './use-setting-editor.js';
 
 interface SettingPageProps {
@@ -73,10 +75,12 @@ function Editor({
   useLinkedField();
   const [start] = useState(() => getStartView(sectionIds, usePreviewViews.getState()[app.id]));
   useEffect(() => keepView(app.id, start, start), [app.id, start]);
+  useEffect(() => clearFocusedSetting, []);
+  const openSetting = useOpenSetting(app.id, editor.drawn, sectionIds);
   const changes = getChanges(editor.draft);
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const forms = (
-    <>
+    <div {...focusHandlers}>
       <SettingNotices editor={editor} />
       <SectionForms
         appId={app.id}
@@ -89,7 +93,7 @@ function Editor({
         getEditor={getEditor}
         widgets={widgets}
       />
-    </>
+    </div>
   );
   return (
     <Page
@@ -114,7 +118,7 @@ function Editor({
     >
       <div className={tab === settingsTab ? 'apps-setting' : 'apps-setting apps-setting-contents'}>
         {contents.length === 0 ? (
-          <div>{forms}</div>
+          forms
         ) : (
           <Tabs
             activeKey={tab}
@@ -133,6 +137,7 @@ function Editor({
           onView={(view) => keepView(app.id, view, start)}
           item={slug}
           getCoupons={getCoupons}
+          onChoose={openSetting}
         />
       </div>
       <SettingConflict editor={editor} />

@@ -1,5 +1,6 @@
 import type { PreviewEvent, PreviewState } from '@noren/contracts/previews';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isPreviewEvent } from './preview-events.js';
 
 /** Minimum milliseconds between messages: typing stays smooth and changes show within 200 ms. */
 const throttleMilliseconds = 80;
@@ -9,31 +10,32 @@ const timeoutMs = 10_000;
 /** `outdated`: the app's runtime is from before it could show contents of a moment, and would show samples. */
 export type PreviewStatus = 'loading' | 'ready' | 'absent' | 'outdated';
 
-/** Sends the newest state to the preview's window, once it listens and on every change; hears where it scrolls to. */
+/** Sends the newest state to the preview's window, once it listens and on every change; hears its messages. */
 export function usePreviewWindow(
   frame: RefObject<HTMLIFrameElement | null>,
   address: string,
   state: PreviewState,
-  onScroll: (scrollTop: number) => void,
+  onEvent: (event: PreviewEvent) => void,
 ): PreviewStatus {
   const [status, setStatus] = useState<PreviewStatus>('loading');
   const newest = useRef(state);
   const sentAt = useRef(0);
   const origin = new URL(address).origin;
-  const scrolled = useEffectEvent(onScroll);
+  const hear = useEffectEvent(onEvent);
 
   useEffect(() => {
     const timer = setTimeout(() => setStatus((now) => (now === 'loading' ? 'absent' : now)), timeoutMs);
-    const onMessage = ({ origin: from, source, data }: MessageEvent<PreviewEvent | undefined>) => {
-      if (from !== origin || source !== frame.current?.contentWindow) return;
-      if (data?.type === 'noren.preview.scrolled') return scrolled(data.scrollTop ?? 0);
-      if (data?.type !== 'noren.preview.ready') return;
-      if (newest.current.contentPreview !== undefined && data.showsContentPreviews !== true) {
-        setStatus('outdated');
-        return;
+    const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+      if (from !== origin || source !== frame.current?.contentWindow || !isPreviewEvent(data)) return;
+      if (data.type === 'noren.preview.ready') {
+        if (newest.current.contentPreview !== undefined && data.showsContentPreviews !== true) {
+          setStatus('outdated');
+          return;
+        }
+        setStatus('ready');
+        frame.current?.contentWindow?.postMessage(newest.current, origin);
       }
-      setStatus('ready');
-      frame.current?.contentWindow?.postMessage(newest.current, origin);
+      hear(data);
     };
     window.addEventListener('message', onMessage);
     return () => {
