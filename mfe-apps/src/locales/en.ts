@@ -116,7 +116,7 @@ export const en: MountMessages = {
   'preview.tier': 'Seen by',
   'preview.playSplash': 'Play the splash',
   'preview.choose': 'Choose an element',
-  'preview.chooseNote': 'Click what you want to change. Esc ends this.',
+  'preview.chooseNote': 'A click opens its setting. Esc ends.',
   'preview.loading': 'Loading the preview',
   'preview.absent': 'The preview cannot be shown',
   'preview.retry': 'Retry',

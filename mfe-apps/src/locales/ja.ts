@@ -118,7 +118,7 @@ export const ja = {
   'preview.tier': '見る人',
   'preview.playSplash': 'スプラッシュを再生',
   'preview.choose': '要素を選択',
-  'preview.chooseNote': '変更したい部分をクリックしてください。Escで終了します。',
+  'preview.chooseNote': 'クリックで設定を開く（Escで終了）',
   'preview.loading': 'プレビューを読み込み中',
   'preview.absent': 'プレビューを表示できません',
   'preview.retry': '再試行',

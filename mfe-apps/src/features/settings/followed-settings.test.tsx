@@ -51,9 +51,8 @@ describe('the setting that has the focus', () => {
   it('is a choice, and an item of a list, too', async () => {
     const { messages } = await open();
     const last = () => (messages('noren.preview.focus').at(-1) as { setting?: string } | undefined)?.setting;
-    focus(
-      (await screen.findAllByRole('radio')).find((one) => (one as HTMLInputElement).checked) as HTMLElement,
-    );
+    await screen.findByLabelText('Title');
+    focus(document.querySelector<HTMLElement>('input[name="topPage_slidesPerView"]:checked') as HTMLElement);
     expect(last()).toBe('topPage.slidesPerView');
     await userEvent.click(screen.getByRole('button', { name: 'Add a tile' }));
     await userEvent.click(await screen.findByRole('button', { name: /Tile banners 1/, pressed: true }));

@@ -146,16 +146,16 @@ export function LivePreview(props: Props) {
         {sections.splash.enabled || isFollowing ? (
           <div className="apps-preview-buttons">
             {isFollowing ? <ChooseElementButton isChoosing={isChoosing} onChange={setChoosing} /> : null}
-            {sections.splash.enabled ? (
+            <p className="apps-preview-note" role="status">
+              {isChoosing ? t('preview.chooseNote') : null}
+            </p>
+            {sections.splash.enabled && !isChoosing ? (
               <Button size="small" onClick={() => setSplashPlays(splashPlays + 1)}>
                 {t('preview.playSplash')}
               </Button>
             ) : null}
           </div>
         ) : null}
-        <p className="apps-preview-note" role="status">
-          {isChoosing ? t('preview.chooseNote') : null}
-        </p>
       </div>
       <PreviewPhone
         address={getAddress(app)}
