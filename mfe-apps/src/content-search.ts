@@ -1,4 +1,4 @@
-import { isSettingAddress, type SettingAddress } from '@noren/contracts/config-sections';
+import type { SettingAddress } from '@noren/contracts/setting-address';
 
 /** What a page of settings opens, in its URL: a tab, a content of it, or a field of the settings. */
 export interface ContentSearch {
@@ -9,7 +9,7 @@ export interface ContentSearch {
   field?: SettingAddress;
 }
 
-/** `validateSearch` of settings pages. The kinds themselves are in a module that loads with the screen. */
+/** `validateSearch` of settings pages. Kinds and addresses of settings are checked by what loads with the screen. */
 export function validateContentSearch(search: Record<string, unknown>): ContentSearch {
   const kind = String(search['kind'] ?? '');
   // The URL parser returns all-digit values as numbers.
@@ -19,6 +19,6 @@ export function validateContentSearch(search: Record<string, unknown>): ContentS
   return {
     ...(hasKind ? { kind } : {}),
     ...(hasKind && /^[A-Za-z0-9_-]{1,64}$/.test(content) ? { content } : {}),
-    ...(isSettingAddress(field) ? { field } : {}),
+    ...(field === '' ? {} : { field }),
   };
 }

@@ -1,4 +1,3 @@
-import { type SettingAddress, splitSettingAddress } from '@noren/contracts/config-sections';
 import { useEffect, useEffectEvent } from 'react';
 import type { Console, SettingNames } from './messages.js';
 import { findDestination, findElement } from './setting-places/find-elements.js';
@@ -8,6 +7,7 @@ import { useChoice } from './use-choice.js';
 import { useElementBox } from './use-element-box.js';
 import { toPath } from './preview-path.js';
 import type { PreviewState } from '@noren/contracts/previews';
+import { type SettingAddress, splitSettingAddress } from '@noren/contracts/setting-address';
 
 /** A setting that staff turned to. Another object is another turn, even to the same setting. */
 export interface Followed {

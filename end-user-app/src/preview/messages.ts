@@ -1,5 +1,5 @@
-import { isSettingAddress, type SettingAddress } from '@noren/contracts/config-sections';
 import type { PreviewChoice, PreviewEvent, PreviewFocus, PreviewState } from '@noren/contracts/previews';
+import { isSettingAddress, type SettingAddress } from '@noren/contracts/setting-address';
 
 /** Names of settings by `section.field`. */
 export type SettingNames = Readonly<Record<string, string>>;

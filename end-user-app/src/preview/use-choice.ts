@@ -1,4 +1,4 @@
-import type { SettingAddress } from '@noren/contracts/config-sections';
+import type { SettingAddress } from '@noren/contracts/setting-address';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mapElements } from './setting-places/find-elements.js';
 import type { Shown } from './setting-places/shown.js';

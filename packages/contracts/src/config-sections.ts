@@ -56,11 +56,5 @@ export {
   type ImageHint,
   type SectionTexts,
 } from './config-sections/section.js';
-export {
-  isSettingAddress,
-  type SettingAddress,
-  settingAddressPattern,
-  splitSettingAddress,
-} from './config-sections/setting-address.js';
 export { footer, FooterMenu, footerMenuNameLimit, getMenuCount } from './config-sections/sections/footer.js';
 export { historyColumns, historyTabs } from './config-sections/sections/history.js';

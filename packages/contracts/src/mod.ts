@@ -25,6 +25,7 @@ export * from './references.js';
 export * from './releases.js';
 export * from './scratch.js';
 export * from './service-permissions.js';
+export * from './setting-address.js';
 export * from './shops.js';
 export * from './stamps.js';
 export * from './store-code-tries.js';

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from './config-sections/registry.js';
-import { settingAddressPattern } from './config-sections/setting-address.js';
 import { ContentPreview } from './content-previews.js';
 import type { ContentId, ContentValuesOf } from './contents/registry.js';
 import { model, oneOf, toRecord } from './core/schema.js';
 import { MemberCoupon } from './coupons/schema.js';
 import { MemberTier } from './members/schema.js';
 import { PageId } from './pages/schema.js';
+import { type SettingAddress, settingAddressPattern } from './setting-address.js';
 
 /** Unsaved values of a content, by kind. */
 type TypedContent = { readonly [I in ContentId]?: ContentValuesOf<I> };
@@ -45,26 +45,24 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
 });
 export type PreviewState = Static<typeof PreviewState>;
 
+/** Message from the console when staff turn to another setting. */
+export interface PreviewFocus {
+  readonly type: 'noren.preview.focus';
+  /** The setting in focus; absent: none. */
+  readonly setting?: SettingAddress | undefined;
+}
+
+/** Message from the console that starts or ends the choice of an element. */
+export interface PreviewChoice {
+  readonly type: 'noren.preview.choice';
+  /** Names of the settings by `section.field`, for labels; absent: the choice ends. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+}
+
 const Address = Type.String({
   pattern: settingAddressPattern,
   description: 'Address of a setting: `coupon.listTitle`, `topPage.tiles.2`',
 });
-
-/** Message from the console when staff turn to another setting. */
-export const PreviewFocus = model('PreviewFocus', 'The setting that the live preview follows', {
-  type: Type.Literal('noren.preview.focus'),
-  setting: Type.Optional({ ...Address, description: 'The setting in focus; absent: none' }),
-});
-export type PreviewFocus = Static<typeof PreviewFocus>;
-
-/** Message from the console that starts or ends the choice of an element. */
-export const PreviewChoice = model('PreviewChoice', 'Whether staff choose an element of the live preview', {
-  type: Type.Literal('noren.preview.choice'),
-  names: Type.Optional(
-    toRecord(Type.String(), 'Names of the settings by `section.field`, for labels; absent: the choice ends'),
-  ),
-});
-export type PreviewChoice = Static<typeof PreviewChoice>;
 
 /** Message from the preview window to the console. */
 export const PreviewEvent = model('PreviewEvent', 'A message of the live preview', {

@@ -1,6 +1,7 @@
-import { type SectionId, type SettingAddress, splitSettingAddress } from '@noren/contracts/config-sections';
+import { type SectionId } from '@noren/contracts/config-sections';
 import type { MemberTier } from '@noren/contracts/members';
 import type { PageId } from '@noren/contracts/pages';
+import { type SettingAddress, splitSettingAddress } from '@noren/contracts/setting-address';
 import { getViewer, isSeenBy, listPlaces, settingPlaces } from './list-places.js';
 import type { SettingPlace } from './setting-place.js';
 import type { Shown } from './shown.js';

@@ -1,4 +1,4 @@
-import type { SettingAddress } from '@noren/contracts/config-sections';
+import type { SettingAddress } from '@noren/contracts/setting-address';
 import { getVisiblePlaces } from '../../top-page/contents.js';
 import { leadsSomewhere } from '../../view/page-link.js';
 import type { Shown } from './shown.js';

@@ -1,4 +1,4 @@
-import type { SettingAddress } from '@noren/contracts/config-sections';
+import type { SettingAddress } from '@noren/contracts/setting-address';
 import type { FocusEvent, MouseEvent } from 'react';
 import { create } from 'zustand';
 import { findAddress } from './linked-field.js';

@@ -1,4 +1,5 @@
-import { type SettingAddress, sections, splitSettingAddress } from '@noren/contracts/config-sections';
+import { sections } from '@noren/contracts/config-sections';
+import { type SettingAddress, splitSettingAddress } from '@noren/contracts/setting-address';
 
 const focusable =
   'input:not([type="hidden"], [tabindex="-1"]), textarea, select, button, [contenteditable="true"], [tabindex="0"]';

@@ -1,10 +1,11 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import { type Sections, type SettingAddress, translateOwnTexts } from '@noren/contracts/config-sections';
+import { type Sections, translateOwnTexts } from '@noren/contracts/config-sections';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type MemberTier, memberTiers } from '@noren/contracts/members';
 import type { PageId } from '@noren/contracts/pages';
 import type { PreviewEvent, PreviewState } from '@noren/contracts/previews';
 import { previewName, releaseUrl } from '@noren/contracts/releases';
+import type { SettingAddress } from '@noren/contracts/setting-address';
 import { consoleConfig, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Segmented } from '@noren/mfe-kit/form';

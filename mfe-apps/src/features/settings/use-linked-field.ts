@@ -1,3 +1,4 @@
+import { isSettingAddress } from '@noren/contracts/setting-address';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ContentSearch } from '../../content-search.js';
@@ -8,7 +9,7 @@ export function useLinkedField(): void {
   const { field }: ContentSearch = useSearch({ strict: false });
   const visit = useLocation({ select: ({ state }) => state.__TSR_key });
   useEffect(() => {
-    if (field === undefined) return;
+    if (!isSettingAddress(field)) return;
     const tryMark = (): boolean => {
       const found = findField(field);
       // The tab of the settings may still be hidden.

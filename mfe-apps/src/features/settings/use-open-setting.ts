@@ -1,10 +1,5 @@
-import {
-  type SectionId,
-  type Sections,
-  type SettingAddress,
-  sections as registry,
-  splitSettingAddress,
-} from '@noren/contracts/config-sections';
+import { type SectionId, type Sections, sections as registry } from '@noren/contracts/config-sections';
+import { type SettingAddress, splitSettingAddress } from '@noren/contracts/setting-address';
 import { useNavigate } from '@tanstack/react-router';
 
 /**

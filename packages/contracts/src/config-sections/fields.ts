@@ -54,11 +54,6 @@ export function halfWidth(maxLength: number, description: string) {
   return patterned('^[A-Za-z0-9]*$', 'halfWidth', description, { maxLength });
 }
 
-/** Returns a field for the id of one of the app's shops, which forms offer by their names; empty means none. */
-export function shopId(description: string) {
-  return Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 64, reference: 'shops', description });
-}
-
 /** Returns a field for letters; may be empty. */
 export function lettersOnly(maxLength: number, description: string) {
   return patterned('^[A-Za-z]*$', 'lettersOnly', description, { maxLength });

@@ -1,10 +1,16 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { ImageUrl, LinkUrl, shopId, text, toggle } from '../fields.js';
+import { ImageUrl, LinkUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const ShopSlide = model('ShopSlide', 'A picture of the slideshow for the members of one shop', {
-  shopId: shopId('Shop whose members see it'),
+  // Forms offer the app's shops by their names.
+  shopId: Type.String({
+    maxLength: 64,
+    pattern: '^[A-Za-z0-9_-]*$',
+    reference: 'shops',
+    description: 'Shop whose members see it',
+  }),
   imageUrl: ImageUrl,
   caption: text(40, 'Label of the picture, also read aloud'),
   link: LinkUrl,
