@@ -15,7 +15,7 @@ export const couponBarcode = defineSection({
     enlarge: toggle('A touch enlarges the barcode'),
     guideText: text(200, 'Sentence above the barcode'),
     showButtonText: text(20, 'Label of the button that shows the barcode'),
-    redisplayMinutes: integer(0, 1440, 'How long the barcode can be shown again, minutes; 0 is not at all'),
+    redisplayMinutes: integer(0, 1440, 'How long the barcode can be shown again, minutes; 0: not'),
     redisplayText: text(100, 'Until when it can be shown again; {minutes} is filled in'),
   }),
   defaults: {

@@ -10,7 +10,7 @@ export const customPageBlockLimit = 30;
 
 export const CustomPageBlock = model('CustomPageBlock', 'A part of a custom page, one below the other', {
   type: oneOf(['heading', 'text', 'image', 'button', 'space'], 'What it is'),
-  text: text(2000, 'Words: of the heading, the text, the button, or read aloud for the image'),
+  text: text(2000, 'Words of the block; read aloud for an image'),
   html: Type.Optional(RichText),
   imageUrl: ImageUrl,
   link: LinkUrl,

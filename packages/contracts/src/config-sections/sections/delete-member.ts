@@ -21,10 +21,7 @@ export const deleteMember = defineSection({
     cancelButtonText: text(20, 'Label of the button that keeps it'),
     confirmText: text(200, 'Question before the membership is deleted'),
     doneText: text(200, 'What a former member sees'),
-    channelSecret: secretText(
-      100,
-      'Secret of the channel of the LIFF ID, with which the messaging platform disconnects who leaves',
-    ),
+    channelSecret: secretText(100, 'Secret of the channel of the LIFF ID, for withdrawals'),
   }),
   defaults: {
     title: '退会',

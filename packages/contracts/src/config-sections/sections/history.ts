@@ -40,8 +40,7 @@ export const history = defineSection({
       uniqueItems: true,
       minItems: 1,
       maxItems: historyColumns.length,
-      description:
-        'Columns: date and time, content, use time, coupon name used, shop, amount, balance, acquired date',
+      description: 'Columns to show',
     }),
     months: integer(1, 36, 'How far back the history goes, months'),
     pageSize: integer(5, 50, 'Lines shown at once'),

@@ -17,13 +17,8 @@ export const passTicket = defineSection({
       pattern: '^(acct_)?[A-Za-z0-9]*$',
     },
     secretKey: secretText(200, 'Secret key of the payment gateway; at VeriTrans 4G the merchant key'),
-    tokenApiKey: text(
-      200,
-      'Token API key, with which the browser gets a token for a card; not a secret; at Stripe the publishable key',
-    ),
-    threeDSecure: toggle(
-      'Authenticate members with 3-D Secure where the gateway leaves that to the shop: at VeriTrans 4G',
-    ),
+    tokenApiKey: text(200, 'Token API key of the browser, not a secret; at Stripe the publishable key'),
+    threeDSecure: toggle('Authenticate members with 3-D Secure, at VeriTrans 4G'),
     instalments: Type.Array(integer(2, 60, 'Number of payments'), {
       uniqueItems: true,
       maxItems: 12,

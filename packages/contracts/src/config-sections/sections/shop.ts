@@ -13,7 +13,7 @@ export const shop = defineSection({
       uniqueItems: true,
       minItems: 1,
       maxItems: 3,
-      description: 'Ways to search: free word or keyword, near the current position, category',
+      description: 'Ways to search',
     }),
     distances: Type.Array(integer(1, 100, 'Distance, km'), {
       uniqueItems: true,
