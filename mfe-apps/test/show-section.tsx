@@ -10,6 +10,7 @@ import { SettingsForm } from '@noren/mfe-kit/schema';
 import { type RenderedRemote, renderRemote } from '@noren/mfe-kit/testing';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ReferenceField } from '../src/features/contents/reference-field.js';
 import { hasEditor, SectionEditor } from '../src/features/editors/section-editor.js';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
@@ -41,6 +42,8 @@ const editorContext = {
   palette: ['#00b5be'],
 };
 
+const widgets = { reference: ReferenceField };
+
 /** Renders a section as on its settings page, in English: its editor, or the generated form. */
 export function showSection<I extends SectionId>(section: I, options: Options<I> = {}): ShownSection<I> {
   const { value = {}, others = {}, disabled = false, slug } = options;
@@ -71,6 +74,7 @@ export function showSection<I extends SectionId>(section: I, options: Options<I>
         section={section as SectionId}
         value={values[section]}
         disabled={disabled}
+        widgets={widgets}
         onChange={(next, valid) => onEdit(section, next, valid)}
       />
     );
