@@ -2,7 +2,6 @@ import { settingsHeader } from '@noren/contracts/deployments';
 import { memberEndpoints } from '@noren/contracts/members';
 import { otpEndpoints } from '@noren/contracts/otp';
 import {
-  type Cipher,
   type Collection,
   createAccessRecords,
   createCipher,
@@ -19,16 +18,14 @@ import {
   type VerifyToken,
 } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { appConsumers, createAppProjection } from './apps/projection.js';
+import { appConsumers } from './apps/projection.js';
 import { createAppService } from './apps/service.js';
 import { type Config, getDigestKey } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
-import { createConfigurationProjection } from './configurations/projection.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
 import { contentPreviewRoutes } from './content-previews/routes.js';
 import { createContentPreviewService } from './content-previews/service.js';
 import { picturesBy, type StorePictures } from './contents/pictures.js';
-import { createDeviceTouchRepository } from './device-proofs/repository.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createGetLocale, localizeRoutes } from './languages.js';
@@ -39,16 +36,14 @@ import { createContentModule } from './modules/contents.js';
 import { createMemberModule } from './modules/members.js';
 import { createPartnerModule } from './modules/partners.js';
 import { createReadingModule } from './modules/reading.js';
+import { createRepositories } from './modules/repositories.js';
 import { createTicketModule } from './modules/tickets.js';
 import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
 import { imagesBy, type OpenImage } from './partners/wallets/images.js';
-import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
-import { createReleaseProjection, type Release } from './releases/projection.js';
+import type { Release } from './releases/projection.js';
 import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
 import type { AppScope } from './request-context.js';
-import { createStripeOrderRepository } from './tickets/payments/stripe/repository.js';
-import { createVeriTransOrderRepository } from './tickets/payments/veritrans/repository.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;
@@ -76,7 +71,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
   const { ENCRYPTION_KEY, MINI_APP_URL: miniAppUrl } = config;
   const cipher = createCipher(ENCRYPTION_KEY);
-  const stored = getRepositories(options.mongo, cipher);
+  const stored = createRepositories(options.mongo, cipher);
   const limits = createRateLimits({ windows: stored.windows, now });
   const getOrigin = createOriginReader(config.TRUST_PROXY);
 
@@ -135,7 +130,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const partners = createPartnerModule({
     ...base,
     ...members,
-    getMail: members.directory.getMail,
     ledger: engine.ledger,
     requireVisible: apps.requireVisible,
     async acceptsChannel({ appId, environment }, channelSecret) {
@@ -239,18 +233,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     onStart: engine.start,
     onStop: engine.stop,
   });
-}
-
-function getRepositories(mongo: Mongo, cipher: Cipher) {
-  return {
-    apps: createAppProjection(mongo),
-    configurations: createConfigurationProjection(mongo, cipher),
-    releases: createReleaseProjection(mongo),
-    windows: createRateLimitRepository(mongo),
-    stripeOrders: createStripeOrderRepository(mongo),
-    veriTransOrders: createVeriTransOrderRepository(mongo),
-    deviceTouches: createDeviceTouchRepository(mongo),
-  };
 }
 
 /** Returns an app scope with the settings and features of what it lives by. */

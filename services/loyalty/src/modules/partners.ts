@@ -41,7 +41,7 @@ export interface PartnerModuleOptions {
   readonly getNumbers: GetNumbers;
   readonly getMemberNumber: OneTimeTokenOptions['getMemberNumber'];
   readonly findCardholder: FindCardholder;
-  readonly getMail: GraphQlMakeShopOptions['getMail'];
+  readonly directory: Pick<GraphQlMakeShopOptions, 'getMail'>;
   readonly maskMail: GraphQlMakeShopOptions['maskMail'];
   readonly openImage: OpenImage;
   readonly checkConnection: CheckConnection;
@@ -71,7 +71,7 @@ export function createPartnerModule(options: PartnerModuleOptions) {
   const { wallet, issuerUrl } = createWalletModule(shared);
   const makeShopProtocols = {
     generic: createGenericMakeShop(shared),
-    graphQl: createGraphQlMakeShop(shared),
+    graphQl: createGraphQlMakeShop({ ...shared, ...options.directory }),
   };
   const services = {
     checks: createPartnerChecks({
