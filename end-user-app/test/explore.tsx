@@ -14,6 +14,7 @@ import { createPreviewMember } from '../src/preview/preview-member.js';
 import { getCalls } from '../src/server/page-calls.js';
 import { PageProvider } from '../src/view/context.js';
 import * as pageComponents from '../src/view/page-components.js';
+import { createPreviewState } from './preview-state.js';
 import { getCoupon } from './samples.js';
 
 // Loads on-demand parts in advance, so that the exploration does not wait for them.
@@ -67,15 +68,7 @@ export async function explore({
   const found = pages.find(({ id }) => id === page);
   const item = found?.item === undefined ? '' : `?${found.item}=${named ?? getItem(found.item)}`;
   const path = `${found?.path ?? '/'}${item}`;
-  const state: PreviewState = {
-    type: 'noren.preview',
-    page,
-    name: 'App',
-    pages: [...pageIds],
-    sections,
-    tier,
-    coupons,
-  };
+  const state = createPreviewState({ page, sections, tier, coupons });
   const { locale } = sections.application;
   const store = createMemoryStore();
   const preview = { ...createPreviewMember(state, { path, go: () => undefined }), store };

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { defaultSections } from '@noren/contracts/config-sections';
 import type { ContentPreview } from '@noren/contracts/content-previews';
 import { type PageId, pageIds } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { cleanup, screen } from '@testing-library/react';
+import { createPreviewState } from '../../test/preview-state.js';
 import { openPreview } from '../../test/preview-console.js';
 import { createPreviewMember } from './preview-member.js';
 
@@ -17,16 +17,12 @@ const contents: ContentPreview['contents'] = {
   shopCategories: [],
 };
 
-const getState = (page: PageId, shown = contents): PreviewState => ({
-  type: 'noren.preview',
-  page,
-  name: 'Café',
-  pages: [...pageIds],
-  sections: defaultSections(),
-  tier: 'member',
-  coupons: [],
-  contentPreview: { at, environment: 'production', tier: 'member', releases: [], contents: shown },
-});
+const getState = (page: PageId, shown = contents): PreviewState =>
+  createPreviewState({
+    page,
+    tier: 'member',
+    contentPreview: { at, environment: 'production', tier: 'member', releases: [], contents: shown },
+  });
 
 afterEach(cleanup);
 

@@ -1,22 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { defaultSections } from '@noren/contracts/config-sections';
 import { type ContentId, contentIds, contentKind } from '@noren/contracts/contents';
-import { type PageId, pageIds } from '@noren/contracts/pages';
+import type { PageId } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { cleanup, screen } from '@testing-library/react';
+import { createPreviewState } from '../../test/preview-state.js';
 import { openPreview } from '../../test/preview-console.js';
 import { createPreviewMember } from './preview-member.js';
 
-const getState = (page: PageId, kind: ContentId, values: Record<string, unknown>): PreviewState => ({
-  type: 'noren.preview',
-  page,
-  name: 'Café',
-  pages: [...pageIds],
-  sections: defaultSections(),
-  tier: 'member',
-  coupons: [],
-  content: { [kind]: { ...contentKind(kind).defaults, ...values } } as PreviewState['content'],
-});
+const getState = (page: PageId, kind: ContentId, values: Record<string, unknown>): PreviewState =>
+  createPreviewState({
+    page,
+    tier: 'member',
+    content: { [kind]: { ...contentKind(kind).defaults, ...values } } as PreviewState['content'],
+  });
 
 /** Returns the preview's member for edited content. */
 const answering = (kind: ContentId, values: Record<string, unknown>) =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { defaultSections } from '@noren/contracts/config-sections';
-import { pageIds } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createPreviewState } from '../../test/preview-state.js';
 import { getCoupon } from '../../test/samples.js';
 import { getConsole } from './messages.js';
 import { PreviewApp } from './preview-app.js';
@@ -15,15 +15,7 @@ let posted: [unknown, string][];
 let parent: Window;
 
 function getState(change: (state: PreviewState) => void = () => undefined): PreviewState {
-  const state: PreviewState = {
-    type: 'noren.preview',
-    page: 'top',
-    name: 'Café',
-    pages: [...pageIds],
-    sections: defaultSections(),
-    tier: 'visitor',
-    coupons: [getCoupon()],
-  };
+  const state = createPreviewState({ coupons: [getCoupon()] });
   change(state);
   return state;
 }

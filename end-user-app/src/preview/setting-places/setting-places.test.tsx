@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type SectionId, sections } from '@noren/contracts/config-sections';
-import { getPage, type PageId, pageIds } from '@noren/contracts/pages';
+import { getPage, type PageId } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup } from '@testing-library/react';
+import { createPreviewState } from '../../../test/preview-state.js';
 import { createFullSections, everyField, isText, withChangedField } from '../../../test/changed-values.js';
 import { openPreview } from '../../../test/preview-console.js';
 import { getCoupon } from '../../../test/samples.js';
@@ -46,15 +47,8 @@ async function open({ setting, place }: Case): Promise<void> {
   const page = place.page === 'every' ? 'top' : place.page;
   const values = structuredClone(marked);
   withoutOthers[`${setting} ${place.selector}`]?.(values);
-  await openPreview()({
-    type: 'noren.preview',
-    page,
-    name: 'Café',
-    pages: [...pageIds],
-    sections: values,
-    tier: getViewer(place) ?? 'member',
-    coupons: [getCoupon()],
-  });
+  const tier = getViewer(place) ?? 'member';
+  await openPreview()(createPreviewState({ page, sections: values, tier, coupons: [getCoupon()] }));
   // Pages ask the sample member, and some of their parts load on demand.
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((done) => setTimeout(done, 1)));
 }
