@@ -1,29 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultSections, type Sections } from '@noren/contracts/config-sections';
-import { pageIds } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createPreviewState } from '../../test/preview-state.js';
 import { openFollowingPreview } from '../../test/preview-console.js';
 import { findElement } from './setting-places/find-elements.js';
 
 afterEach(cleanup);
 
-const getState = (more: Partial<PreviewState> = {}): PreviewState => ({
-  type: 'noren.preview',
-  page: 'top',
-  name: 'Café',
-  pages: [...pageIds],
-  sections: defaultSections(),
-  tier: 'visitor',
-  coupons: [],
-  ...more,
-});
-
 const withSections = (change: (sections: Sections) => void): PreviewState => {
   const sections = defaultSections();
   change(sections);
-  return getState({ sections });
+  return createPreviewState({ sections });
 };
 
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
@@ -35,7 +24,7 @@ const menu = (name: string, link: string) => ({ name, iconUrl: '', link });
 describe('the setting that staff edit', () => {
   it('is marked where it shows, until staff leave it', async () => {
     const preview = openFollowingPreview();
-    await preview.show(getState());
+    await preview.show(createPreviewState());
     await preview.focus('topPage.title');
     expect(getMarked()).toBe('topPage.title');
     await preview.focus(undefined);
@@ -45,7 +34,7 @@ describe('the setting that staff edit', () => {
 
   it('is shown on its page, which the console hears', async () => {
     const preview = openFollowingPreview();
-    await preview.show(getState());
+    await preview.show(createPreviewState());
     await preview.focus('information.listTitle');
     await waitFor(() => expect(getHeading()).toBe('お知らせ'));
     expect(preview.posted).toContainEqual(['noren.preview.moved', { page: 'information' }]);
@@ -61,11 +50,11 @@ describe('the setting that staff edit', () => {
 
   it('asks for the tier that sees it', async () => {
     const preview = openFollowingPreview();
-    await preview.show(getState());
+    await preview.show(createPreviewState());
     await preview.focus('member.goldLabel');
     const moved = { page: 'member', tier: 'goldMember' };
     expect(preview.posted).toContainEqual(['noren.preview.moved', moved]);
-    await preview.show(getState({ page: 'member', tier: 'goldMember' }));
+    await preview.show(createPreviewState({ page: 'member', tier: 'goldMember' }));
     await waitFor(() => expect(getMarked()).toBe('member.goldLabel'));
     await preview.focus('login.lead');
     expect(preview.posted).toContainEqual(['noren.preview.moved', { page: 'login', tier: 'visitor' }]);
@@ -73,7 +62,7 @@ describe('the setting that staff edit', () => {
 
   it('of every page is marked on the page that is open', async () => {
     const preview = openFollowingPreview();
-    await preview.show(getState({ page: 'information' }));
+    await preview.show(createPreviewState({ page: 'information' }));
     await preview.focus('header.title');
     expect(getMarked()).toBe('header.title');
     expect(getHeading()).toBe('お知らせ');
@@ -81,7 +70,7 @@ describe('the setting that staff edit', () => {
 
   it('on a page that the app does not have leaves the preview as it is', async () => {
     const preview = openFollowingPreview();
-    await preview.show(getState({ pages: ['top', 'login'] }));
+    await preview.show(createPreviewState({ pages: ['top', 'login'] }));
     await preview.focus('wallet.title');
     await preview.focus('customPoint.apiUrl');
     await preview.focus('unknown.field');
@@ -91,7 +80,7 @@ describe('the setting that staff edit', () => {
 
   it('that only shows after an action leads to the page alone', async () => {
     const preview = openFollowingPreview();
-    await preview.show(getState());
+    await preview.show(createPreviewState());
     await preview.focus('coupon.usedText');
     expect(preview.posted).toContainEqual(['noren.preview.moved', { page: 'coupon' }]);
     await nextFrame();
@@ -167,6 +156,17 @@ describe('the choice of an element', () => {
     await preview.choose(undefined);
     expect(getMark()).toBeNull();
     expect(heading.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('gives elements back the tabindex that they had', async () => {
+    const preview = openFollowingPreview();
+    await preview.show(createPreviewState());
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.tabIndex = -1;
+    await preview.choose(names);
+    expect(heading.tabIndex).toBe(0);
+    await preview.choose(undefined);
+    expect(heading.getAttribute('tabindex')).toBe('-1');
   });
 
   it('leaves the mini-app as members use it once it has ended', async () => {

@@ -11,7 +11,7 @@ export interface Pointed {
 
 /** What members do on a page, none of which happens while staff choose. */
 const actions = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchend', 'submit', 'change'] as const;
-/** Marks elements that only the choice lets the keyboard reach. */
+/** Marks elements that only the choice lets the keyboard reach, with the `tabindex` that they had. */
 const reached = 'data-chosen-by-keyboard';
 
 /**
@@ -66,8 +66,10 @@ export function useChoice(
       stopListening();
       document.documentElement.removeEventListener('pointerleave', leave);
       for (const element of document.querySelectorAll(`[${reached}]`)) {
+        const before = element.getAttribute(reached);
+        if (before) element.setAttribute('tabindex', before);
+        else element.removeAttribute('tabindex');
         element.removeAttribute(reached);
-        element.removeAttribute('tabindex');
       }
     };
   }, []);
@@ -101,7 +103,7 @@ function getPointed(target: EventTarget | null, shown: Shown): Pointed | undefin
 function makeReachable(elements: Iterable<Element>): void {
   for (const element of elements) {
     if (!(element instanceof HTMLElement) || element.tabIndex >= 0) continue;
+    element.setAttribute(reached, element.getAttribute('tabindex') ?? '');
     element.tabIndex = 0;
-    element.setAttribute(reached, '');
   }
 }
