@@ -18,7 +18,9 @@ export const passTicket = defineSection({
     },
     secretKey: secretText(200, 'Secret key of the payment gateway; at VeriTrans 4G the merchant key'),
     tokenApiKey: text(200, 'Token API key of the browser, not a secret; at Stripe the publishable key'),
-    threeDSecure: toggle('Authenticate members with 3-D Secure, at VeriTrans 4G'),
+    threeDSecure: toggle(
+      'Authenticate members with 3-D Secure, where the gateway leaves it to the shop: VeriTrans 4G',
+    ),
     instalments: Type.Array(integer(2, 60, 'Number of payments'), {
       uniqueItems: true,
       maxItems: 12,

@@ -41,7 +41,7 @@ export const webview = defineSection({
     }),
     userAgentSuffix: lettersOnly(
       20,
-      'Letters by which other sites recognise the app, as ?app=… of the address',
+      'Letters by which other sites recognise the app, as ?app=… of the address: a page cannot change the user agent',
     ),
   }),
   defaults: {
