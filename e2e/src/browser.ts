@@ -37,6 +37,9 @@ export interface Window {
   shoot: (name: string) => Promise<void>;
 }
 
+/** Limit of one action, ms: it only bounds failures. */
+const actionTimeoutMs = 120_000;
+
 export interface WindowOptions {
   size: { width: number; height: number };
   locale: 'ja' | 'en';
@@ -58,7 +61,7 @@ export async function openWindow(
     ...special,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(actionTimeoutMs);
   let faults: string[] = [];
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning';

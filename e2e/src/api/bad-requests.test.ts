@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { templateId: _template, runtimes: _runtime, ...own } = target.ids;
   store = await openOwnStore(stack, [user, ...Object.values(own)]);
   before = await store.readSettled();
-}, 120_000);
+});
 
 afterAll(async () => {
   target?.close();

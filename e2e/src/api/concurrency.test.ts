@@ -23,7 +23,7 @@ let harness: ConcurrencyHarness;
 
 beforeAll(async () => {
   harness = await runConcurrently(stack, counts, seed);
-}, 180_000);
+});
 
 afterAll(() => harness?.close());
 

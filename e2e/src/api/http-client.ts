@@ -41,7 +41,7 @@ function send(agent: Agent, baseUrl: string, message: HttpRequest): Promise<Http
       port,
       method,
       path: pathname.replace(/\/$/, '') + path,
-      timeout: 15_000,
+      timeout: 60_000,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

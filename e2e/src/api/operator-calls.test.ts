@@ -55,7 +55,7 @@ beforeAll(async () => {
     uniqueName: createUniqueCode('operator'),
   };
   await publishAll(fixtures);
-}, 120_000);
+});
 afterAll(() => {
   http?.close();
   loyalty?.close();

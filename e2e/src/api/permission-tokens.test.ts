@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...{ admin, memberId: session.memberId, uniqueName: createUniqueCode('tokens') },
     purchaseId: await newPurchase(stack, admin, own.app, session),
   };
-}, 120_000);
+});
 afterAll(() => {
   staff?.close();
   outside?.close();

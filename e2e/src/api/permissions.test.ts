@@ -49,7 +49,7 @@ beforeAll(async () => {
   shared = { runtime: await getRuntime(admin), ...(await createTemplateFixtures()) };
   for (const person of people)
     tokens[person] = await getToken(stack, 'permissions', person, [own.group.groupId]);
-}, 120_000);
+});
 
 afterAll(() => staffClient?.close());
 

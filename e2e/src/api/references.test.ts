@@ -99,7 +99,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
       },
       { refer: 'notFound', remove: 'inUse' },
     );
-  }, 300_000);
+  });
 
   it('[C119] leaves no app with a deleted template', async () => {
     const api = clientWith(stack, await stack.token('admin'));
@@ -116,7 +116,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
       },
       { refer: 'templateNotFound', remove: 'inUse' },
     );
-  }, 300_000);
+  });
 
   it('[C119] leaves no settings with a deleted Connect ID', async () => {
     const api = clientWith(stack, await stack.token('admin'));
@@ -135,7 +135,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
       },
       { refer: 'connectIdInvalid', remove: 'connectionDeleteFailed' },
     );
-  }, 300_000);
+  });
 
   it('[C119] leaves no app with a deleted runtime version', async () => {
     const api = clientWith(stack, await stack.token('admin'));
@@ -158,7 +158,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
       { refer: 'runtimeNotFound', remove: 'runtimeDeleteFailed' },
       1,
     );
-  }, 300_000);
+  });
 
   it('fails no build for a deleted runtime version', async () => {
     const api = clientWith(stack, await stack.token('admin'));
@@ -182,5 +182,5 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
       expect([undefined, 'runtimeDeleteFailed']).toContain(removed);
       if (removed !== undefined) await remove();
     }
-  }, 300_000);
+  });
 });

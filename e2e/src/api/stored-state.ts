@@ -74,7 +74,7 @@ async function waitUntilStable(read: () => Promise<StoredState>): Promise<Stored
     before = text;
     if (!isSettled) throw new Error('The state still changes');
     return state;
-  }, 25_000);
+  });
 }
 
 async function openDocuments(stack: TestStack) {

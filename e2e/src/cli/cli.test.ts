@@ -41,7 +41,7 @@ beforeAll(async () => {
   client = clientWith(stack, token);
   noren = commandLine(stack.urls.console, token);
   appId = await copyDemoApp(client, systemName);
-}, 60_000);
+});
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -96,7 +96,7 @@ describe('the command line', () => {
     const params = { appId, assetsHistoryId: first.asset.assetsHistoryId };
     const { data } = await client.call(reviewEndpoints.update, { params, body: { status: 'approved' } });
     expect(data.review).toMatchObject({ status: 'approved', request: 'From files' });
-  }, 60_000);
+  });
 
   it('rolls back, lists the fleet, and exits with a code for each kind of error', async () => {
     await writeJson('settings/splash.json', { ...(await readJson('settings/splash.json')), timeout: 2500 });
@@ -119,7 +119,7 @@ describe('the command line', () => {
     expect(await unauthenticated.run('apps', 'list')).toMatchObject({ code: 3 });
     const unreachable = commandLine('http://localhost:9', 'x');
     expect(await unreachable.run('apps', 'list')).toMatchObject({ code: 6 });
-  }, 60_000);
+  });
 
   it('releases what differs from production, and takes it back', async () => {
     const states = async () => {
@@ -147,7 +147,7 @@ describe('the command line', () => {
       status: 'takenBack',
     });
     expect(await states()).toEqual(['draft']);
-  }, 60_000);
+  });
 
   it('rejects outdated and invalid files before it changes anything', async () => {
     const versions = await readJson('versions.json');
@@ -164,7 +164,7 @@ describe('the command line', () => {
     });
     await writeJson('settings/splash.json', splash);
     await writeJson('versions.json', versions);
-  }, 60_000);
+  });
 
   it('deletes contents only with --prune, and imports a copy with new ids', async () => {
     const names = async (...path: string[]) => (await readdir(join(directory, ...path))).sort();
@@ -200,7 +200,7 @@ describe('the command line', () => {
     expect(listChanges(await noren.json(...update))).toContain('update settings/coupon');
     expect(listChanges(await noren.json(...update, '--dry-run'))).toEqual([]);
     await writeJson('settings/coupon.json', coupon);
-  }, 60_000);
+  });
 
   it('compares files with production, and releases what an import writes', async () => {
     const diff = async () => {
@@ -233,5 +233,5 @@ describe('the command line', () => {
     await noren.json('contents', 'request', systemName, imported.release.id);
     await noren.json('contents', 'approve', systemName, imported.release.id);
     expect(await diff()).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -15,21 +15,13 @@ export interface ConsolePageOptions {
   readonly theme?: 'light' | 'dark';
   /** Folder of its screenshots. */
   readonly folder?: string;
-  /** Timeout of one action. Shorter than that of a test, so that the report names the action. */
-  readonly timeoutMs?: number;
 }
 
 /** Opens the console in a browser context of its own and signs in. */
 export async function openConsolePage(
   browser: Browser,
   stack: TestStack,
-  {
-    locale = 'en',
-    user = 'admin',
-    theme = runTheme,
-    folder = 'console',
-    timeoutMs = 45_000,
-  }: ConsolePageOptions = {},
+  { locale = 'en', user = 'admin', theme = runTheme, folder = 'console' }: ConsolePageOptions = {},
 ): Promise<ConsolePage> {
   const window = await openWindow(browser, {
     size: consoleSize,
@@ -37,16 +29,15 @@ export async function openConsolePage(
     folder,
     browser: { colorScheme: theme },
   });
-  window.page.setDefaultTimeout(timeoutMs);
   await window.context.addCookies([{ name: 'i18n_redirected', value: locale, url: stack.urls.console }]);
   const consolePage = { ...window, t: messages[locale] };
   await signIn(consolePage, stack.urls.console, user);
   return consolePage;
 }
 
-/** Opens the console with a longer action timeout, for suites that stop services. */
+/** Opens the console with screenshots in a folder of their own, for suites that stop services. */
 export const openConsoleDuringFaults: typeof openConsolePage = (browser, stack, options) =>
-  openConsolePage(browser, stack, { folder: 'faults', timeoutMs: 60_000, ...options });
+  openConsolePage(browser, stack, { folder: 'faults', ...options });
 
 /** Marks the page to detect a reload, which removes the mark. */
 export const mark = ({ page }: ConsolePage) =>

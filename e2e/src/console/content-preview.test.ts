@@ -89,4 +89,4 @@ it(`the preview by date shows what a scheduled release will bring (${runLocale})
   await phone.getByText(messages.coupon).first().waitFor();
   await shoot('drafts');
   expect(drainErrors(consolePage)).toEqual([]);
-}, 60_000);
+});

@@ -109,7 +109,7 @@ describe(`the first minutes (${runLocale})`, () => {
       .getByRole('link', { name: t.openMiniApp })
       .waitFor();
     await shoot('home-in-development');
-  }, 90_000);
+  });
 
   it('change a colour and see it on the phone in at most 8 clicks', async () => {
     const { page, t, shoot } = staff;
@@ -132,5 +132,5 @@ describe(`the first minutes (${runLocale})`, () => {
     await phone.shoot('changed');
     expect(staff.faults()).toEqual([]);
     expect(phone.faults()).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -19,7 +19,7 @@ export async function waitForScreen({ page }: ConsolePage, path: string, heading
       : document.querySelector('main h1')?.textContent === title) &&
     document.querySelector('[aria-busy="true"], .ant-skeleton, .nrn-spinner') === null;
   try {
-    await page.waitForFunction(isComplete, [path, heading] as const, { timeout: 45_000 });
+    await page.waitForFunction(isComplete, [path, heading] as const);
   } catch {
     const actual = `${new URL(page.url()).pathname}: ${await page.locator('body').innerText()}`;
     throw new Error(`Expected ${path} with the heading ${heading}, but found ${actual}`);

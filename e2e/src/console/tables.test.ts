@@ -61,7 +61,7 @@ beforeAll(async () => {
     await api.call(getContentEndpoints(id).create, { params: { appId }, body });
   }
   consolePage = await openConsolePage(browser, stack, { locale: runLocale, folder: 'tables' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   target = await createTarget(stack, token, 'bad');
   store = await openStore(stack);
   before = await store.readSettled();
-}, 300_000);
+});
 
 afterAll(async () => {
   target?.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const stack = await startTestStack({ demo: false, root: runtime.root });
   await newRuntime(clientWith(stack, await stack.token('admin')));
   harness = { ...(await createCatalogueHarness(stack, 'only-monitor')), stack, runtime };
-}, 300_000);
+});
 
 afterAll(async () => {
   delete process.env['DEPLOY_DEADLINE_MS'];
@@ -33,11 +33,7 @@ describe('the error catalogue during faults', () => {
   });
 
   // The builds service retries an interrupted build for 30 s before it fails.
-  it.each(triggeredByFaults)(
-    'describes %s as the API returns it',
-    async (code) => {
-      assertMatchesCatalogue(code, await faultTriggers[code](harness));
-    },
-    90_000,
-  );
+  it.each(triggeredByFaults)('describes %s as the API returns it', async (code) => {
+    assertMatchesCatalogue(code, await faultTriggers[code](harness));
+  });
 });

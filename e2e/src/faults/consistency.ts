@@ -95,7 +95,7 @@ export async function assertRedemptionsConsistent(
   await known(async () => {
     const coupon = (await visitor.coupons()).find(({ id }) => id === couponId);
     expect(coupon?.left).toBe(totalUses - total);
-  }, 40_000);
+  });
 }
 
 /** Asserts that every build completes and has one event as requested and one as built. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await staffApi(stack);
   group = await newGroup(api, 'areas');
   app = await newApp(api, group.groupId, 'areas');
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -88,7 +88,7 @@ describe('two users who save the same settings', () => {
     await resolveConflict(first, first.t.cancel);
     expect(await fields(first).title.inputValue()).toBe('First again');
     await Promise.all([first.context.close(), second.context.close()]);
-  }, 120_000);
+  });
 });
 
 describe("a remote's server that is stopped", () => {
@@ -115,7 +115,7 @@ describe("a remote's server that is stopped", () => {
     }
     expect(await isMarked(consolePage)).toBe(true);
     await consolePage.context.close();
-  }, 120_000);
+  });
 });
 
 describe('a remote that is deployed again while the console is open', () => {
@@ -135,7 +135,7 @@ describe('a remote that is deployed again while the console is open', () => {
     expect(await isMarked(consolePage)).toBe(true);
     expect(consolePage.faults()).toEqual([]);
     await consolePage.context.close();
-  }, 120_000);
+  });
 
   it('[§8-chunk-reload] reloads an old tab whose code is gone, at most once a minute', async () => {
     const consolePage = await openConsoleDuringFaults(browser, stack);
@@ -161,5 +161,5 @@ describe('a remote that is deployed again while the console is open', () => {
     await heading(consolePage, `${group.name}, renewed`).waitFor();
     expect(loads).toBe(2);
     await consolePage.context.close();
-  }, 120_000);
+  });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   log = await openEventLog(stack.natsServer);
   const { groupId } = await newGroup(api, 'killed');
   for (const name of ['killed-a', 'killed-b', 'killed-c']) appIds.push((await newApp(api, groupId, name)).id);
-}, 300_000);
+});
 
 afterAll(async () => {
   await log?.close();
@@ -59,5 +59,5 @@ describe('the builds service, killed during builds', () => {
     const built = (await log.of(assetEvents.built)).map(({ data }) => data.assetsHistoryId);
     expect(built.filter((id) => ids.includes(id)).sort()).toEqual(ids.sort());
     expect(await log.of(assetEvents.failed)).toEqual([]);
-  }, 180_000);
+  });
 });

@@ -8,12 +8,9 @@ export const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty',
 /** Resolves when no outbox holds an event. Only for a stack that the suite does not share. */
 export async function waitForEmptyOutboxes(stack: TestStack): Promise<void> {
   for (const name of serviceNames) {
-    await eventually(
-      async () => {
-        if ((await getOutboxAge(stack, name)) > 0) throw new Error(`Events wait in the outbox of ${name}`);
-      },
-      { timeoutMs: 30_000 },
-    );
+    await eventually(async () => {
+      if ((await getOutboxAge(stack, name)) > 0) throw new Error(`Events wait in the outbox of ${name}`);
+    });
   }
 }
 
@@ -32,14 +29,11 @@ export async function waitForPublishedEvents(stack: TestStack, id: string): Prom
   try {
     for (const name of serviceNames) {
       for (const collection of await client.db(`noren_${name}`).collections()) {
-        await eventually(
-          async () => {
-            const documents = await collection.find(waiting, { projection: { outbox: 1 } }).toArray();
-            if (JSON.stringify(documents).includes(id))
-              throw new Error(`Events about ${id} wait in ${name}/${collection.collectionName}`);
-          },
-          { timeoutMs: 25_000 },
-        );
+        await eventually(async () => {
+          const documents = await collection.find(waiting, { projection: { outbox: 1 } }).toArray();
+          if (JSON.stringify(documents).includes(id))
+            throw new Error(`Events about ${id} wait in ${name}/${collection.collectionName}`);
+        });
       }
     }
   } finally {

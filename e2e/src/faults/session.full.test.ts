@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack({ accessTokenSeconds }), launchBrowser()]);
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -30,8 +30,7 @@ const getExpiry = (page: Page) =>
     return tokens.expiresAt ?? 0;
   });
 
-const waitUntilPast = (page: Page, time: number) =>
-  page.waitForFunction((end) => Date.now() > end, time, { timeout: 30_000 });
+const waitUntilPast = (page: Page, time: number) => page.waitForFunction((end) => Date.now() > end, time);
 
 /** Collects the status of every API response from now on. */
 function collectStatuses(page: Page): number[] {
@@ -58,7 +57,7 @@ describe('an access token that expires', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(consolePage.faults()).toEqual([]);
     await consolePage.context.close();
-  }, 90_000);
+  });
 
   it('is renewed without a reload even if the renewal comes too late', async () => {
     const consolePage = await openConsoleDuringFaults(browser, stack);
@@ -86,7 +85,7 @@ describe('an access token that expires', () => {
     expect(await isMarked(consolePage)).toBe(true);
     expect(statuses).toContain(401);
     await consolePage.context.close();
-  }, 90_000);
+  });
 
   it('[§8-session-expired] leads to the sign-in and back to unsaved input when the session is over', async () => {
     const consolePage = await openConsoleDuringFaults(browser, stack);
@@ -101,12 +100,12 @@ describe('an access token that expires', () => {
     await name.fill('Spring coupon');
     await consolePage.context.clearCookies({ name: /^noren_realm/ });
     // The console navigates to the sign-in by itself; a click would be rejected.
-    await page.getByLabel(t.username).waitFor({ timeout: 60_000 });
+    await page.getByLabel(t.username).waitFor();
     expect(await page.getByRole('status').textContent()).toContain(t.sessionEnded);
     await fillSignIn(page, t);
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await name.inputValue()).toBe('Spring coupon');
     await consolePage.context.close();
-  }, 90_000);
+  });
 });

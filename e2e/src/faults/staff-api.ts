@@ -32,8 +32,8 @@ export function newApp(api: Client, groupId: string, systemName: string): Promis
 }
 
 /** Repeats a call until it succeeds: services learn of each other's writes through events. */
-export function known<T>(call: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
-  return eventually(call, { timeoutMs, everyMs: 50 });
+export function known<T>(call: () => Promise<T>): Promise<T> {
+  return eventually(call, { everyMs: 50 });
 }
 
 /** Returns the response of a call, or undefined if its outcome is unknown (no response, or 502 and above). */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
   api = await staffApi(stack);
   log = await openEventLog(stack.natsServer);
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -87,7 +87,7 @@ describe(`NATS down for ${downMs / 1_000} s`, () => {
     });
     for (const writer of writers) await writer.stop();
     expect(redemptions.unanswered).toEqual([]);
-    await known(async () => expect(Date.now()).toBeGreaterThan(back), downMs + 1_000);
+    await known(async () => expect(Date.now()).toBeGreaterThan(back));
     await page.getByRole('link', { name: t.apps }).first().click();
     await page.getByRole('heading', { name: t.appList }).waitFor();
     expect(consolePage.faults()).toEqual([]);
@@ -105,5 +105,5 @@ describe(`NATS down for ${downMs / 1_000} s`, () => {
     expect(await (await visit(stack, 'after-away')).coupons()).toEqual([]);
     expect(consolePage.faults()).toEqual([]);
     await consolePage.context.close();
-  }, 180_000);
+  });
 });

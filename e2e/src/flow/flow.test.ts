@@ -63,5 +63,5 @@ describe('an app', () => {
     await readTopPage(member, getMiniAppUrl('production'));
     expect(staff.faults()).toEqual([]);
     expect(miniApp.faults()).toEqual([]);
-  }, 120_000);
+  });
 });

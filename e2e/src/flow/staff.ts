@@ -152,6 +152,6 @@ export async function deploy(
   await dialog.getByRole('button', { name: t.deploy }).click();
   // Wait for the environment's card, because a message disappears. A deployment times out after 30 s.
   const card = page.locator('.builds-environment').filter({ hasText: environment });
-  await card.getByRole('link', { name: t.openMiniApp }).waitFor({ timeout: 60_000 });
+  await card.getByRole('link', { name: t.openMiniApp }).waitFor();
   await shoot('deployed');
 }

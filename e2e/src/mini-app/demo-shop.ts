@@ -14,6 +14,7 @@ import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { releaseUrl } from '@noren/contracts/releases';
 import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
+import { eventually } from '@noren/service-kit/testing';
 import type { TestStack } from '../stack.js';
 
 /** A copy of the complete demo app, built and deployed. */
@@ -133,9 +134,7 @@ async function change(client: Client, appId: string, changes: Changes): Promise<
 }
 
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await done())) {
-    if (Date.now() > end) throw new Error(`Timed out after 60 s waiting for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await eventually(async () => {
+    if (!(await done())) throw new Error(`Still waiting for ${what}`);
+  });
 }

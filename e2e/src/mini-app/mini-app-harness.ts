@@ -110,10 +110,6 @@ async function newConnectId(stack: TestStack): Promise<string> {
 }
 
 /** Declares a test in the language of the run: Japanese in `npm test`, English in `npm run test:full`. */
-export function testInLocale(
-  name: string,
-  test: (locale: Locale) => Promise<void>,
-  timeoutMs?: number,
-): void {
-  it(`${name} (${runLocale})`, () => test(runLocale), timeoutMs);
+export function testInLocale(name: string, test: (locale: Locale) => Promise<void>): void {
+  it(`${name} (${runLocale})`, () => test(runLocale));
 }

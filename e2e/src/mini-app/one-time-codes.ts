@@ -1,33 +1,30 @@
 import type { Message } from '@noren/local-stack';
+import { eventually } from '@noren/service-kit/testing';
 import type { MiniAppHarness } from './mini-app-harness.js';
 import type { MiniAppPage } from './mini-app-page.js';
 
 /** Returns the newest code that was sent to a mail address or a phone number. */
 export async function codeFor(harness: MiniAppHarness, contact: string): Promise<string> {
   const address = `${harness.stack.urls.mail}/api/messages`;
-  const end = Date.now() + 60_000;
-  while (Date.now() < end) {
+  return eventually(async () => {
     const { data } = (await (await fetch(address)).json()) as { data: Message[] };
     const found = data.find(({ to }) => to.some((one) => one.replace(/^\+81/, '0') === contact));
     const code = /\b\d{6}\b/.exec(found?.text ?? '')?.[0];
-    if (code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No code was sent to ${contact}`);
+    if (code === undefined) throw new Error(`No code was sent to ${contact}`);
+    return code;
+  });
 }
 
 /** Returns the path of the link in the notice that a contact was changed. */
 export async function findRestorePath(harness: MiniAppHarness, contact: string): Promise<string> {
   const address = `${harness.stack.urls.mail}/api/messages`;
-  const end = Date.now() + 60_000;
-  while (Date.now() < end) {
+  return eventually(async () => {
     const { data } = (await (await fetch(address)).json()) as { data: Message[] };
     const texts = data.filter(({ to }) => to.includes(contact)).map(({ text }) => text);
     const path = texts.flatMap((text) => /\/login\?restore=[\w-]+/.exec(text) ?? [])[0];
-    if (path !== undefined) return path;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No notice was sent to ${contact}`);
+    if (path === undefined) throw new Error(`No notice was sent to ${contact}`);
+    return path;
+  });
 }
 
 /** Returns a code that differs from this one. */

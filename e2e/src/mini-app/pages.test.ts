@@ -15,7 +15,7 @@ const harness = miniAppHarness('pages');
 describe('every page of the mini-app', () => {
   // Accessible, with a heading, and no wider than a phone.
   for (const who of tested) {
-    testInLocale(`is usable for a ${who}`, (locale) => checkAllPages(harness, who, locale), 120_000);
+    testInLocale(`is usable for a ${who}`, (locale) => checkAllPages(harness, who, locale));
   }
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const registration = { uuid: randomUUID(), securityToken };
   await newDeployment(client, appId, { environment: 'production', assetsHistoryId, ...registration });
   origin = new URL(releaseUrl(stack.urls.miniApp, { systemName, environment: 'production' }));
-}, 120_000);
+});
 
 /** Uploads a picture. @returns what image fields hold, and the digest of the stored bytes */
 async function upload(bytes: Buffer) {
@@ -101,5 +101,5 @@ describe('a coupon with a new picture, published without a build', () => {
     const [avif = 0, webp = 0, png = 0] = sizes.values();
     expect([avif < webp, webp < png]).toEqual([true, true]);
     expect(await readPicture(coupon.id)).toBe(url);
-  }, 60_000);
+  });
 });

@@ -88,51 +88,47 @@ describe('a purchase with terms', () => {
     await staff.context.close();
   }
 
-  testInLocale(
-    'is agreed to, has a receipt, and shows its refund',
-    async (locale) => {
-      const t = messages[locale];
-      const { toPay, pay } = ticketMessages[locale];
-      const { passTicket } = harness.getSettings(locale);
-      const { shop } = harness;
-      await shop.release({ passTicket: terms });
-      const name = `コーヒーチケット ${locale}`;
-      const id = await shop.add('tickets', {
-        ...{ name, kind: 'ticket', payments: ['card'], price: 1_000, billedAmount: 1_000, validityDays: 30 },
-      });
-      const miniApp = await harness.openAsMember('purchase-terms', locale);
-      await miniApp.open(`/tickets/purchase?id=${id}`);
-      await miniApp.expectTexts(t.withTax, '所在地：東京都千代田区丸の内1-1-1', terms.cancellationTerms);
-      await miniApp.tap(toPay);
-      await miniApp.expectTexts(t.agreeNeeded);
-      await miniApp.checkSmallScreen('confirm');
-      await miniApp.check(t.agree);
-      await miniApp.inspect('confirm');
-      await miniApp.tap(toPay);
-      await fillCard(miniApp, '4111111111111111');
-      await miniApp.tap(pay('1,000'));
-      await miniApp.expectTexts(passTicket.purchasedText);
+  testInLocale('is agreed to, has a receipt, and shows its refund', async (locale) => {
+    const t = messages[locale];
+    const { toPay, pay } = ticketMessages[locale];
+    const { passTicket } = harness.getSettings(locale);
+    const { shop } = harness;
+    await shop.release({ passTicket: terms });
+    const name = `コーヒーチケット ${locale}`;
+    const id = await shop.add('tickets', {
+      ...{ name, kind: 'ticket', payments: ['card'], price: 1_000, billedAmount: 1_000, validityDays: 30 },
+    });
+    const miniApp = await harness.openAsMember('purchase-terms', locale);
+    await miniApp.open(`/tickets/purchase?id=${id}`);
+    await miniApp.expectTexts(t.withTax, '所在地：東京都千代田区丸の内1-1-1', terms.cancellationTerms);
+    await miniApp.tap(toPay);
+    await miniApp.expectTexts(t.agreeNeeded);
+    await miniApp.checkSmallScreen('confirm');
+    await miniApp.check(t.agree);
+    await miniApp.inspect('confirm');
+    await miniApp.tap(toPay);
+    await fillCard(miniApp, '4111111111111111');
+    await miniApp.tap(pay('1,000'));
+    await miniApp.expectTexts(passTicket.purchasedText);
 
-      await miniApp.open('/member/delete');
-      await miniApp.expectTexts(t.ending, name);
-      await miniApp.inspect('leaving');
-      const query = { environment: 'development' } as const;
-      const params = { appId: shop.appId };
-      const { data: purchases } = await shop.client.call(staffPurchaseEndpoints.list, { params, query });
-      const purchaseId = purchases[0]?.id ?? '';
-      await miniApp.open(`/tickets/owned?id=${purchaseId}`);
-      await miniApp.expectTexts(t.receipt, purchaseId, t.withTax);
-      await miniApp.inspect('receipt');
-      await refund(locale, name);
-      await miniApp.page.reload();
-      await miniApp.expectTexts(t.refunded, t.refundedAmount);
-      await miniApp.inspect('refunded');
-      await miniApp.checkSmallScreen('refunded');
-      await miniApp.open('/history');
-      await miniApp.page.getByRole('tab').last().click();
-      await miniApp.expectTexts(`${t.bought}: ${name}`, `${t.returned}: ${name}`);
-      await miniApp.close();
-    },
-    60_000,
-  );
+    await miniApp.open('/member/delete');
+    await miniApp.expectTexts(t.ending, name);
+    await miniApp.inspect('leaving');
+    const query = { environment: 'development' } as const;
+    const params = { appId: shop.appId };
+    const { data: purchases } = await shop.client.call(staffPurchaseEndpoints.list, { params, query });
+    const purchaseId = purchases[0]?.id ?? '';
+    await miniApp.open(`/tickets/owned?id=${purchaseId}`);
+    await miniApp.expectTexts(t.receipt, purchaseId, t.withTax);
+    await miniApp.inspect('receipt');
+    await refund(locale, name);
+    await miniApp.page.reload();
+    await miniApp.expectTexts(t.refunded, t.refundedAmount);
+    await miniApp.inspect('refunded');
+    await miniApp.checkSmallScreen('refunded');
+    await miniApp.open('/history');
+    await miniApp.page.getByRole('tab').last().click();
+    await miniApp.expectTexts(`${t.bought}: ${name}`, `${t.returned}: ${name}`);
+    await miniApp.close();
+  });
 });

@@ -1,4 +1,5 @@
-import { describe } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
+import { eventually } from '@noren/service-kit/testing';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
@@ -14,13 +15,10 @@ const harness = miniAppHarness('refunds');
 describe('a cancelled purchase', () => {
   async function orderIs(purchaseId: string, status: string): Promise<void> {
     const order = `${harness.stack.urls.partners}/card-gateway/shops/${shop.ccid}/orders/${purchaseId}`;
-    const end = Date.now() + 60_000;
-    for (;;) {
+    await eventually(async () => {
       const { data } = (await (await fetch(order, shop)).json()) as { data?: { status: string } };
-      if (data?.status === status) return;
-      if (Date.now() > end) throw new Error(`The order ${purchaseId} is ${data?.status}, not ${status}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      expect(data?.status).toBe(status);
+    });
   }
 
   testInLocale(

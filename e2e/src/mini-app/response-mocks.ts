@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@noren/contracts/core';
 import { type ErrorCode, errorTexts, getNumber, getStatus, getTitle } from '@noren/contracts/errors';
 import type { MemberCall } from '@noren/contracts/members';
+import { eventually } from '@noren/service-kit/testing';
 import type { Page, Route } from 'playwright-core';
 
 /** An error code of the catalogue, or the bare status of an error outside it. */
@@ -55,13 +56,10 @@ export function createResponseMocks(page: Page, origin: string): ResponseMocks {
     mockResponse: (call, body) =>
       mock(call, { status: 200, contentType: 'application/json', body: JSON.stringify(body) }),
     clearMocks: () => responses.clear(),
-    async waitForCall(call) {
-      const end = Date.now() + 60_000;
-      while (responses.get(call.id)?.isUsed !== true) {
-        if (Date.now() > end) throw new Error(`${page.url()} did not call ${call.id} within 60 s`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
+    waitForCall: (call) =>
+      eventually(() => {
+        if (responses.get(call.id)?.isUsed !== true) throw new Error(`${page.url()} did not call ${call.id}`);
+      }),
   };
 }
 

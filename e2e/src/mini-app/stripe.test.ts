@@ -48,6 +48,5 @@ describe('an app that takes cards through Stripe', () => {
         completedAt: expect.any(String),
       });
     },
-    60_000,
   );
 });

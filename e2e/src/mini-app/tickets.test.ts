@@ -85,7 +85,6 @@ describe('the ticket flow', () => {
       await miniApp.expectTexts(t.removed);
       await miniApp.close();
     },
-    60_000,
   );
 
   testInLocale(
@@ -140,7 +139,6 @@ describe('the ticket flow', () => {
       await miniApp.expectTexts(t.usedTodayLabel);
       await miniApp.close();
     },
-    60_000,
   );
 
   testInLocale(

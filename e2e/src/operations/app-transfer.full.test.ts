@@ -29,7 +29,7 @@ async function start(demo: 'apps' | false): Promise<void> {
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'noren-transfer-'));
   await start('apps');
-}, 300_000);
+});
 
 afterAll(async () => {
   await stack?.stop();
@@ -63,5 +63,5 @@ describe('the command line', () => {
     await noren.json('apps', 'import', ...args);
     expect(await noren.json('apps', 'import', ...args, '--dry-run')).toMatchObject({ changes: [] });
     expect((await noren.json<Built>('build', 'aoba-coffee', '--wait')).asset.digest).toBe(built.asset.digest);
-  }, 120_000);
+  });
 });

@@ -19,7 +19,7 @@ const reports: string[] = [];
 beforeAll(async () => {
   stack = await startTestStack({ demo: false });
   client = clientWith(stack, await stack.token('admin'));
-}, 300_000);
+});
 
 afterAll(() => stack?.stop());
 
@@ -117,7 +117,7 @@ describe('the demo data', () => {
     });
     const mark = JSON.parse(await readFile(join(stack.dataDir, 'demo.json'), 'utf8')) as object;
     expect(mark).toMatchObject({ live: 'aoba-coffee' });
-  }, 240_000);
+  });
 
   it('does nothing on a stack that has it', async () => {
     reports.length = 0;
@@ -130,5 +130,5 @@ describe('the demo data', () => {
     await rm(join(stack.dataDir, 'demo.json'));
     await seed();
     expect(await readDemo()).toEqual(before);
-  }, 240_000);
+  });
 });

@@ -5,7 +5,7 @@
  */
 export async function eventually<R>(
   assertion: () => R | Promise<R>,
-  { timeoutMs = 60_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 120_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<R> {
   const until = Date.now() + timeoutMs;
   for (;;) {

@@ -31,7 +31,6 @@ interface Uploaded {
 }
 
 /** Generous timeout for slow operations on a busy machine. */
-const waitOptions = { timeoutMs: 30_000 };
 
 export type BuildsHarness = Awaited<ReturnType<typeof createBuildsHarness>>;
 
@@ -73,7 +72,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
       const { data } = await admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
       if (data.status !== 'completed' && data.status !== 'failed') throw new Error(`Still ${data.status}`);
       return data;
-    }, waitOptions);
+    });
   }
 
   /** Uploads a zip as a bundle, as the command line does. */

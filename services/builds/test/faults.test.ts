@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints } from '@noren/contracts/assets';
 import { configurationEndpoints } from '@noren/contracts/configurations';
@@ -13,10 +13,8 @@ import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
 
 /** Another replica takes over a killed replica's work only after its lease has expired. */
-jest.setTimeout(120_000);
 
 /** Generous timeout: processes start slowly on a busy machine. */
-const waitOptions = { timeoutMs: 60_000 };
 
 let harness: BuildsHarness;
 let owner: Server;
@@ -105,7 +103,7 @@ describe('a worker that is killed', () => {
     const done = await harness.ended(appId, asset.assetsHistoryId);
     expect(done).toMatchObject({ status: 'completed', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
     for (const type of ['asset.requested', 'asset.built']) {
-      await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1), waitOptions);
+      await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1));
     }
   });
 
@@ -117,7 +115,7 @@ describe('a worker that is killed', () => {
     const edge = await startEdge(harness, 'edge-1', () => 'silent');
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
     const { data } = await harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
-    await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest), waitOptions);
+    await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest));
     await first.kill();
     const releases = await openReleases(harness.nats);
     await releases.acknowledge(
@@ -129,7 +127,7 @@ describe('a worker that is killed', () => {
       expect(await harness.read(asset)).toMatchObject({ deployedTo: ['development'] }),
     );
     for (const type of ['deployment.requested', 'deployment.completed', 'release.published']) {
-      await eventually(async () => expect(await count(type, data.id)).toBe(1), waitOptions);
+      await eventually(async () => expect(await count(type, data.id)).toBe(1));
     }
     await edge.stop();
   });

@@ -109,13 +109,10 @@ async function perform(move: Move, { appId, assetsHistoryId }: Asset): Promise<v
   if ('deploy' in move) {
     const body = { assetsHistoryId, environment: move.deploy };
     const { data } = await client.call(deploymentEndpoints.deploy, { params: { appId }, body });
-    await eventually(
-      async () => {
-        const list = await harness.admin.call(deploymentEndpoints.list, { params: { appId } });
-        expect(list.data.find(({ id }) => id === data.id)?.status).toBe('published');
-      },
-      { timeoutMs: 30_000 },
-    );
+    await eventually(async () => {
+      const list = await harness.admin.call(deploymentEndpoints.list, { params: { appId } });
+      expect(list.data.find(({ id }) => id === data.id)?.status).toBe('published');
+    });
     return;
   }
   if (move.review === 'request') await client.call(reviewEndpoints.create, { params, body: {} });

@@ -27,27 +27,21 @@ const operator = (name: string) => harness.as({ role: 'operator', groups: ['grou
 
 /** Waits for this many audit log events of an app; oldest first. */
 const trail = (appId: string, count: number): Promise<AuditRecorded[]> =>
-  eventually(
-    async () => {
-      // Events of different documents may arrive in another order than they occurred in.
-      const events = (await harness.events('audit.builds')).toSorted((one, other) =>
-        one.time.localeCompare(other.time),
-      );
-      const own = events.map(({ data }) => data as AuditRecorded).filter(({ subject }) => subject === appId);
-      expect(own).toHaveLength(count);
-      return own;
-    },
-    { timeoutMs: 30_000 },
-  );
+  eventually(async () => {
+    // Events of different documents may arrive in another order than they occurred in.
+    const events = (await harness.events('audit.builds')).toSorted((one, other) =>
+      one.time.localeCompare(other.time),
+    );
+    const own = events.map(({ data }) => data as AuditRecorded).filter(({ subject }) => subject === appId);
+    expect(own).toHaveLength(count);
+    return own;
+  });
 
 async function published({ id, appId }: Deployment): Promise<void> {
-  await eventually(
-    async () => {
-      const { data } = await harness.admin.call(deploymentEndpoints.list, { params: { appId } });
-      expect(data.find((one) => one.id === id)?.status).toBe('published');
-    },
-    { timeoutMs: 30_000 },
-  );
+  await eventually(async () => {
+    const { data } = await harness.admin.call(deploymentEndpoints.list, { params: { appId } });
+    expect(data.find((one) => one.id === id)?.status).toBe('published');
+  });
 }
 
 describe('the audit log of an app', () => {

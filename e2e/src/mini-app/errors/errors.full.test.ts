@@ -43,10 +43,8 @@ const promises: Partial<Record<MemberCallId, string>> = {
 
 describe('errors of member calls', () => {
   for (const call of memberCalls) {
-    testInLocale(
-      `${promises[call.id] ?? ''}are all shown for ${call.id}`,
-      (locale) => checkCall(call, locale),
-      60_000,
+    testInLocale(`${promises[call.id] ?? ''}are all shown for ${call.id}`, (locale) =>
+      checkCall(call, locale),
     );
   }
 });

@@ -128,7 +128,7 @@ describe('the platform', () => {
     expect(edge.serves(appId, 'production')).toBeUndefined();
     // The report of the failure is delivered once the platform answers.
     accept();
-    await eventually(() => expect(statuses()).toContain('failed'), { timeoutMs: 15_000 });
+    await eventually(() => expect(statuses()).toContain('failed'));
   });
 
   it('learns of a release that failed on the servers', async () => {

@@ -79,15 +79,12 @@ describe('two runtime versions that differ in a page', () => {
     const build = async (runtimeVersion: string) => {
       harness.owner.add(appId, { runtimeVersion });
       const { data } = await client.call(assetEndpoints.create, { params: { appId }, body: {} });
-      return eventually(
-        async () => {
-          const params = { appId, assetsHistoryId: data.assetsHistoryId };
-          const { data: asset } = await client.call(assetEndpoints.get, { params });
-          expect(asset.status).toBe('completed');
-          return asset;
-        },
-        { timeoutMs: 30_000 },
-      );
+      return eventually(async () => {
+        const params = { appId, assetsHistoryId: data.assetsHistoryId };
+        const { data: asset } = await client.call(assetEndpoints.get, { params });
+        expect(asset.status).toBe('completed');
+        return asset;
+      });
     };
     expect((await build('1.0.0')).digest).toBe(older.digest);
     expect((await build('1.1.0')).digest).toBe(newest.digest);

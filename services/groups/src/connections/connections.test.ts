@@ -121,7 +121,7 @@ describe('creating a Connect ID', () => {
       const there = new Set(groups.data.map(({ groupId }) => groupId));
       return connections.data.filter(({ groupId }) => !there.has(groupId));
     };
-    await eventually(async () => expect(await orphans()).toEqual([]), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await orphans()).toEqual([]));
   });
 });
 

@@ -163,7 +163,7 @@ describe('the calendar of several apps', () => {
     expect(dates.map(({ contentId }) => contentId)).not.toContain(id);
     await stored.deleteMany({ _id: { $in: copies.map(({ _id }) => _id) } });
     expect((await readApp()).truncated).toBe(false);
-  }, 30_000);
+  });
 });
 
 describe('the days of a calendar', () => {

@@ -9,7 +9,7 @@ import { createLoyaltyHarness, type LoyaltyHarness, plainCoupon, type TestApp } 
 import { allOptions, createStaffClient, type StaffClient } from '../staff-client.js';
 import { createReleaseStaff, published } from './release-staff.js';
 
-const publications = sized(3, 50);
+const publications = sized(3, 20);
 const readsOfEach = sized(50, 1_000);
 const kinds = ['coupons', 'information', 'shops'] as const;
 
@@ -85,4 +85,4 @@ it(`members read all of a set or nothing of it, in ${readsOfEach} reads during e
   const list = { params: { appId: app.id }, query: { status: 'takenBack' as const } };
   const { page } = await loyalty.staff().call(contentReleaseEndpoints.list, list);
   expect(page.totalElements).toBe(Math.floor(publications / 3));
-}, 600_000);
+});

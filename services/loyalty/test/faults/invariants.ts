@@ -55,7 +55,7 @@ export function getInvariants({ app, harness, contentSets, actions: memberClient
           for (const name of ['actions', 'point-accounts', 'owned-tickets', 'ticket-purchases'])
             expect(await all(name, { 'outbox.0': { $exists: true } })).toEqual([]);
         },
-        { timeoutMs: 120_000, everyMs: 200 },
+        { everyMs: 200 },
       ),
 
     async couponsAreUsed(limit: number): Promise<void> {

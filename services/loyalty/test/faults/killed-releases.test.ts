@@ -63,4 +63,4 @@ it(`each release runs once when one of two replicas is killed as it is due, ${ki
   expect([...live.publications].sort()).toEqual(releases.map(({ id }) => id).sort());
   expect(live.version).toBe(kills);
   expect([...live.pins.coupons.keys()].sort()).toEqual(coupons.map(({ id }) => id).sort());
-}, 600_000);
+});

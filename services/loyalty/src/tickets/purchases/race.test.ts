@@ -156,10 +156,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
       }
 
       await Promise.all(members.map(insist));
-      await eventually(async () => expect(await unsettled(ticket)).toBe(0), {
-        timeoutMs: 90_000,
-        everyMs: 250,
-      });
+      await eventually(async () => expect(await unsettled(ticket)).toBe(0), { everyMs: 250 });
 
       const owned = await ownedIds(ticket);
       expect(owned).toHaveLength(stock);
@@ -182,7 +179,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
         state: 'firstComeEnded',
         left: 0,
       });
-    }, 300_000);
+    });
   });
 
   const collection = (name: string) => harness.loyalty.harness.mongo.connection.collection(name);

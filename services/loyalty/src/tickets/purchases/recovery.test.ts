@@ -197,7 +197,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
         ),
         { numRuns: sized(10, 60) },
       );
-    }, 300_000);
+    });
   });
 
   describe('a process that was suspended', () => {
