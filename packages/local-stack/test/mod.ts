@@ -9,6 +9,7 @@ import { type Mail, startMail as startMailAt } from '../src/mail/start-mail.js';
 import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../src/mongo/start-mongo.js';
 import { type Nats, type NatsOptions, startNats as startNatsAt } from '../src/nats/start-nats.js';
 
+export { createServerCertificate } from '../src/certificates/server-certificate.js';
 export { demoApps } from '../src/demo/content.js';
 export { ensureDemoApp } from '../src/demo/ensure-app.js';
 export { seedDemo } from '../src/demo/seed-demo.js';
@@ -17,12 +18,13 @@ export { type CardGateway, createCardGateway } from '../src/partners/card-gatewa
 export { type Behaviour, behaviours, testCards } from '../src/partners/card-gateway/test-cards.js';
 export { type StampPattern, stampPatterns, toTouches } from '../src/partners/device-stamps/device-stamps.js';
 export { toHitapTouches } from '../src/partners/device-stamps/hitap-patterns.js';
+export { createGoogleWallet, type GoogleWallet } from '../src/partners/google-wallet.js';
 export { createStripe } from '../src/partners/stripe/stripe.js';
 export { stripeTestCards } from '../src/partners/stripe/test-cards.js';
 export { createVeriTransKeys } from '../src/partners/veritrans/requests.js';
 export { createVeriTrans } from '../src/partners/veritrans/veritrans.js';
 export { platformToken } from '../src/partners/platform.js';
-export { type Partners, startPartners } from '../src/partners/start-partners.js';
+export { type Partners, type PartnersOptions, startPartners } from '../src/partners/start-partners.js';
 export {
   createWalletCertificates,
   type WalletCertificates,

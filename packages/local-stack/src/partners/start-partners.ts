@@ -2,9 +2,11 @@ import fastify from 'fastify';
 import { allowMiniApps } from '../messaging/allow-mini-apps.js';
 import { serve } from '../process/listen.js';
 import { findFreePort } from '../process/port.js';
+import { type ApplePush, startApplePush } from './apple-push.js';
 import { type CardGateway, createCardGateway } from './card-gateway/card-gateway.js';
 import { deviceStamps } from './device-stamps/device-stamps.js';
 import { games } from './games.js';
+import type { GoogleWallet } from './google-wallet.js';
 import { makeshopApi } from './makeshop-api/makeshop-api.js';
 import { makeshop } from './makeshop.js';
 import type { Partner } from './partner.js';
@@ -25,12 +27,16 @@ export interface PartnersOptions {
   readonly stripe?: CardGateway;
   /** A sandbox of VeriTrans 4G that the test controls. */
   readonly veriTrans?: CardGateway;
+  /** A sandbox of Google Wallet, for one service account. */
+  readonly googleWallet?: GoogleWallet;
 }
 
 /** Running sandboxes of the partners. */
 export interface Partners {
   /** Base URL of all sandboxes; each has its routes below its name. */
   readonly url: string;
+  /** Apple's push service, at an address of its own because it speaks HTTP/2. */
+  readonly applePush: ApplePush;
   stop(): Promise<void>;
 }
 
@@ -60,7 +66,16 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
   const { partner: cardGateway } = options.cardGateway ?? createCardGateway();
   const { partner: stripe } = options.stripe ?? createStripe();
   const { partner: veriTrans } = options.veriTrans ?? createVeriTrans();
-  for (const partner of [...partners, cardGateway, stripe, veriTrans]) partner(app, { url });
+  const { partner: googleWallet = () => undefined } = options.googleWallet ?? {};
+  for (const partner of [...partners, cardGateway, stripe, veriTrans, googleWallet]) partner(app, { url });
+  const applePush = await startApplePush();
   const listener = await serve(app, { port, what: 'partner sandboxes', variable: 'NOREN_PARTNERS_PORT' });
-  return { url, stop: listener.close };
+  return {
+    url,
+    applePush,
+    async stop() {
+      await applePush.stop();
+      await listener.close();
+    },
+  };
 }

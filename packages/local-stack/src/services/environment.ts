@@ -24,7 +24,7 @@ export interface EnvironmentOptions {
   readonly consoleOrigin: string;
   readonly miniAppUrl: string;
   readonly messaging: { readonly url: string; readonly issuer: string; readonly jwksUri: string };
-  readonly partners: { readonly url: string };
+  readonly partners: { readonly url: string; readonly applePush: { readonly url: string } };
   readonly mail: { readonly smtpUrl: string; readonly smsUrl: string };
 }
 
@@ -66,6 +66,7 @@ export async function serviceEnvironment(
     MESSAGING_SANDBOX_URL: messaging.url,
     MESSAGING_API_URL: messaging.url,
     PARTNER_SANDBOX_URL: partners.url,
+    APPLE_PUSH_URL: partners.applePush.url,
     CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
     STRIPE_API_URL: `${partners.url}/stripe`,
     VERITRANS_API_URL: `${partners.url}/veritrans`,
