@@ -17,6 +17,7 @@ import { staffMemberEndpoints } from './members/endpoints.js';
 import { optionEndpoints } from './options.js';
 import { partnerCheckEndpoints } from './partners/checks.js';
 import { oneTimeTokenEndpoints } from './partners/endpoints.js';
+import { walletPassEndpoints } from './partners/wallet-passes.js';
 import { pictureEndpoints } from './pictures.js';
 import { platformEndpoints } from './platform.js';
 import { referenceEndpoints } from './references.js';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   staffPurchaseEndpoints,
   visitCodeEndpoints,
   oneTimeTokenEndpoints,
+  walletPassEndpoints,
   partnerCheckEndpoints,
 ]
   .flatMap((resource): Endpoint[] => Object.values(resource))

@@ -73,6 +73,8 @@ const consumed: Readonly<
     'app.updated': [''],
     'config.updated': [''],
     'member.deleted': [''],
+    'points.credited': ['wallet-cards'],
+    'points.debited': ['wallet-cards'],
     'release.published': [''],
     'ticket.purchased': [''],
     'ticket.refunded': [''],

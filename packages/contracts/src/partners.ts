@@ -21,3 +21,4 @@ export {
   walletKinds,
   WalletPassQuery,
 } from './partners/schema.js';
+export { walletPassEndpoints, walletServicePath } from './partners/wallet-passes.js';

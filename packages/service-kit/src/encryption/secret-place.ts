@@ -24,6 +24,7 @@ export const boundCollections: readonly string[] = [
   'settings',
   'saved-cards',
   'partner-answers',
+  'wallet-cards',
   'contact-restores',
   'members',
   'otps',
