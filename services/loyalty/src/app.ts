@@ -43,6 +43,7 @@ import { imagesBy, type OpenImage } from './partners/wallets/images.js';
 import { createRateLimits } from './rate-limits/service.js';
 import type { Release } from './releases/projection.js';
 import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
+import type { CredentialScope } from './ports.js';
 import type { AppScope } from './request-context.js';
 
 export interface LoyaltyAppOptions {
@@ -111,6 +112,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     const found = await releases.get(scope, page === undefined ? page : String(page));
     return withRelease(scope, found);
   }
+  async function getReleasedScope({ appId, environment }: CredentialScope): Promise<AppScope> {
+    const scope = await apps.getScope(appId, environment);
+    return withRelease(scope, await releases.find(scope));
+  }
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
   const getLocale = createGetLocale(settings);
@@ -123,6 +128,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     requireVisible: apps.requireVisible,
     getScope: apps.getScope,
     isShop,
+    changed: (owner) => partners.memberChanged(owner),
   });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, pauseMs, visited: members.visited });
@@ -132,6 +138,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ...members,
     ledger: engine.ledger,
     requireVisible: apps.requireVisible,
+    getScope: getReleasedScope,
     async acceptsChannel({ appId, environment }, channelSecret) {
       const channelId = await apps.getChannelId(appId, environment);
       return channelId === undefined ? undefined : platform.acceptsSecret({ channelId, channelSecret });
@@ -185,10 +192,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const previewContents = createContentPreviewService({
     reads: { ...actions.reads, ...reading.reads, tickets: ticketModule.list },
     requireVisible: apps.requireVisible,
-    getScope: async ({ appId, environment }) => {
-      const scope = await apps.getScope(appId, environment);
-      return withRelease(scope, await releases.find(scope));
-    },
+    getScope: getReleasedScope,
     forecast: contentModule.forecast,
     getLocale: async (scope) => (await settings.get(scope, 'application')).locale,
     now,
@@ -219,7 +223,8 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       ),
       ...contentModule.consumers,
       ...configurationConsumers(settings),
-      ...releases.consumers,
+      ...releases.consumers([partners.released]),
+      ...partners.consumers,
       ...ticketModule.consumers,
       // Every resource with member data deletes it here when its member's account is deleted.
       ...members.consumers([partners.deleteByMember, ticketModule.deleteByMember, engine.deleteByMember]),
@@ -229,7 +234,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ),
     signIns: [memberEndpoints.signIn.id, otpEndpoints.signIn.id],
     measures: actions.measures,
-    workers: [...contentModule.workers, ...members.workers, ...ticketModule.workers],
+    workers: [contentModule, members, partners, ticketModule].flatMap(({ workers }) => workers),
     onStart: engine.start,
     onStop: engine.stop,
   });

@@ -54,6 +54,22 @@ const properties = {
   APPLE_PASS_KEY: pem('RSA key of that certificate, PEM'),
   APPLE_PASS_KEY_PASSPHRASE: text('Passphrase of that key, if it has one'),
   APPLE_WWDR_CERTIFICATE: pem("Apple's intermediate certificate that issued it, PEM"),
+  APPLE_PUSH_URL: Type.String({
+    pattern: '^https?://.*[^/]$',
+    default: 'https://api.push.apple.com',
+    description:
+      'Apple Push Notification service, without a trailing slash; tells phones that a pass has changed',
+  }),
+  GOOGLE_WALLET_API_URL: Type.String({
+    pattern: '^https?://.*[^/]$',
+    default: 'https://walletobjects.googleapis.com/walletobjects/v1',
+    description: "Google Wallet's API, without a trailing slash; updates cards",
+  }),
+  GOOGLE_TOKEN_URL: Type.String({
+    pattern: '^https?://',
+    default: 'https://oauth2.googleapis.com/token',
+    description: "Grants that API's tokens to the service account",
+  }),
   GOOGLE_WALLET_EMAIL: text('Service account that signs links to Google Wallet'),
   GOOGLE_WALLET_KEY: pem('RSA key of that service account, PEM'),
   GOOGLE_WALLET_ISSUER_ID: text('Issuer of loyalty cards at Google Wallet'),

@@ -9,6 +9,8 @@ import { getProfile } from './views.js';
 export interface ProfileOptions {
   readonly members: MemberRepository;
   readonly settings: Settings;
+  /** Called after a member has changed what others show of them. */
+  readonly changed: (owner: MemberScope & { readonly memberId: string }) => Promise<void>;
   /** True if members see this shop. */
   readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
 }
@@ -16,7 +18,7 @@ export interface ProfileOptions {
 export type Profiles = ReturnType<typeof createProfiles>;
 
 /** `version` is the whole member's; only calls that send it back get it and have it compared. */
-export function createProfiles({ members, settings, isShop }: ProfileOptions) {
+export function createProfiles({ members, settings, isShop, changed }: ProfileOptions) {
   /** @throws `memberSessionExpired` unless the caller is a member */
   async function getMember(scope: AppScope, visitor: Visitor | undefined): Promise<Member> {
     const member = visitor?.signedIn === true ? await members.find(scope, visitor.id) : undefined;
@@ -55,7 +57,10 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
         { ...toScopeFilter(scope), version },
         { $set: { info } },
       );
-      if (written !== undefined) return view(scope, written);
+      if (written !== undefined) {
+        await changed({ ...toScopeFilter(scope), memberId: member.id });
+        return view(scope, written);
+      }
       const current = await getMember(scope, visitor);
       throw conflict('conflict', { current: await view(scope, current) });
     },

@@ -19,7 +19,7 @@ import { createContactRestores } from '../members/contact-restores/service.js';
 import { createDeleteAccount, type DeleteAccountOptions } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import type { MessagingPlatform } from '../members/messaging-platform.js';
-import { createProfiles } from '../members/profile.js';
+import { createProfiles, type ProfileOptions } from '../members/profile.js';
 import { createMemberRepository, type Member, type MemberScope } from '../members/repository.js';
 import {
   memberRoutes,
@@ -58,6 +58,7 @@ export interface MemberModuleOptions {
   readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
   readonly getScope: (appId: string, environment: AppScope['environment']) => Promise<AppScope>;
   readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
+  readonly changed: ProfileOptions['changed'];
   readonly log: Log;
   readonly now: () => Date;
   readonly pauseMs?: DeleteAccountOptions['pauseMs'];

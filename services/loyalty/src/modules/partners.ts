@@ -1,4 +1,11 @@
-import { type Cipher, createOutbound, type GetOrigin, type Mongo, type Route } from '@noren/service-kit';
+import {
+  type Cipher,
+  createOutbound,
+  type GetOrigin,
+  type Log,
+  type Mongo,
+  type Route,
+} from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
 import { createPointExpiry } from '../engine/reservations/points/book.js';
 import type { Engine } from '../engine/engine.js';
@@ -29,7 +36,7 @@ import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
 import { draw } from '../scratch/draw.js';
 import type { CardGateways } from '../tickets/payments/gateways.js';
-import { createWalletModule } from './wallets.js';
+import { createWalletModule, type WalletModuleOptions } from './wallets.js';
 
 export interface PartnerModuleOptions {
   readonly config: Config;
@@ -50,6 +57,10 @@ export interface PartnerModuleOptions {
   readonly gateway: CardGateways;
   readonly requireVisible: PartnerCheckOptions['requireVisible'];
   readonly acceptsChannel: PartnerCheckOptions['acceptsChannel'];
+  readonly toAppScope: WalletModuleOptions['toAppScope'];
+  readonly getScope: WalletModuleOptions['getScope'];
+  readonly log: Log;
+  readonly pauseMs?: number | undefined;
   readonly now: () => Date;
 }
 
@@ -68,7 +79,8 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     ask: createAsk(outbound),
     readCached: createCachedRead({ partners, now }),
   };
-  const { wallet, issuerUrl } = createWalletModule(shared);
+  const { wallet, issuerUrl, ...wallets } = createWalletModule(shared);
+  const { savedCards } = wallets;
   const makeShopProtocols = {
     generic: createGenericMakeShop(shared),
     graphQl: createGraphQlMakeShop({ ...shared, ...options.directory }),
@@ -91,11 +103,23 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     valueCard: createValueCard(shared),
     wallet,
   };
-  const routes: Route[] = partnerRoutes(services, getRequestContext, getOrigin);
+  const routes: Route[] = [...partnerRoutes(services, getRequestContext, getOrigin), ...wallets.routes];
   return {
-    collections: partners.collections,
-    deleteByApp: partners.deleteByApp,
-    deleteByMember: partners.deleteByMember,
+    collections: [...partners.collections, ...wallets.collections],
+    consumers: wallets.consumers,
+    workers: [savedCards.worker],
+    async deleteByApp(appId: string): Promise<void> {
+      await partners.deleteByApp(appId);
+      await savedCards.deleteByApp(appId);
+    },
+    async deleteByMember(owner: PartnerOwner): Promise<void> {
+      await partners.deleteByMember(owner);
+      await savedCards.end(owner);
+    },
+    /** Cards in wallets follow what an environment lives by. */
+    released: savedCards.touchAll,
+    /** Cards in wallets follow what members change. */
+    memberChanged: savedCards.touch,
     drawPrize: createGameServer({ ...shared, draw }),
     /** Points kept by an external system for a member. */
     outsidePoints: createOutsidePoints(shared),

@@ -1,31 +1,52 @@
-import type { Outbound } from '@noren/service-kit';
+import { pointEvents } from '@noren/contracts/points';
+import {
+  type Cipher,
+  type Consumer,
+  consumer,
+  type GetOrigin,
+  type Log,
+  type Mongo,
+  type Outbound,
+} from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
 import type { Ask } from '../partners/ask.js';
 import type { GetNumbers } from '../partners/outside-points.js';
 import { createWallet } from '../partners/wallet.js';
 import { createAppleImages } from '../partners/wallets/apple-images.js';
 import { createApplePasses } from '../partners/wallets/apple-pass.js';
-import { type CardOptions, createReadCard } from '../partners/wallets/card.js';
+import { createAppleWebService } from '../partners/wallets/apple-web-service.js';
+import { type CardOptions, createReadCards } from '../partners/wallets/card.js';
+import { openGoogleAccount } from '../partners/wallets/google-account.js';
 import { createGoogleLinks } from '../partners/wallets/google-link.js';
+import { createGoogleObjects } from '../partners/wallets/google-objects.js';
 import { createCardImages, type OpenImage } from '../partners/wallets/images.js';
 import { createIssueCard } from '../partners/wallets/issuer.js';
 import { createPassLinks } from '../partners/wallets/pass-links.js';
+import { type ToAppScope, walletPassRoutes } from '../partners/wallets/routes.js';
+import { createSavedCardRepository } from '../partners/wallets/saved-cards/repository.js';
+import { createSavedCards, type SavedCardOptions } from '../partners/wallets/saved-cards/service.js';
+import { createTellApple, createTellGoogle } from '../partners/wallets/saved-cards/tell-wallets.js';
 import type { RateLimits } from '../rate-limits/service.js';
 
-export interface WalletModuleOptions extends CardOptions {
+export interface WalletModuleOptions extends CardOptions, Pick<SavedCardOptions, 'getScope' | 'pauseMs'> {
   readonly config: Config;
+  readonly mongo: Mongo;
+  readonly cipher: Cipher;
   readonly limits: RateLimits;
   readonly ask: Ask;
   readonly outbound: Outbound;
   readonly openImage: OpenImage;
   readonly getNumbers: GetNumbers;
+  readonly toAppScope: ToAppScope;
+  readonly getOrigin: GetOrigin;
+  readonly log: Log;
   readonly now: () => Date;
 }
 
 /** On developers' machines a sandbox issues the cards of wallets without certificates. */
 const sandboxIssuer = 'https://wallet.sandbox.invalid';
 
-/** Creates the membership cards of phones' wallets. */
+/** Creates the membership cards of phones' wallets, and keeps them up to date. */
 export function createWalletModule(options: WalletModuleOptions) {
   const { config, ask, now } = options;
   const { WALLET_ISSUER_URL, PARTNER_SANDBOX_URL, MINI_APP_URL: miniAppUrl } = config;
@@ -33,17 +54,39 @@ export function createWalletModule(options: WalletModuleOptions) {
   const images = createCardImages({ ...options, miniAppUrl });
   const createIssuer = (url: string | undefined) =>
     url === undefined ? undefined : createIssueCard(ask, url);
+  const saved = createSavedCardRepository(options.mongo, options.cipher);
+  const cards = createReadCards(options);
+  const applePasses = createApplePasses(config);
+  const account = openGoogleAccount(config);
+  const google = account && { account, objects: createGoogleObjects(account.issuerId, images) };
+  const shared = { ...options, saved, cards, applePasses, miniAppUrl };
+  const appleWebService = createAppleWebService({ ...shared, drawImages: createAppleImages(images) });
+  const savedCards = createSavedCards({
+    ...shared,
+    tell: {
+      ...(applePasses && createTellApple({ ...shared, applePasses })),
+      ...(google && createTellGoogle({ ...google, config, now })),
+    },
+  });
+  const touch = ({ data }: { readonly data: Parameters<typeof savedCards.touch>[0] }) =>
+    savedCards.touch(data);
+  const consumers: Consumer[] = [pointEvents.credited, pointEvents.debited].map((event) =>
+    consumer(event, touch, { name: 'wallet-cards' }),
+  );
   return {
     /** The issuer whose credentials the settings hold; undefined without one. */
     issuerUrl: WALLET_ISSUER_URL ?? sandboxUrl,
+    savedCards,
+    collections: saved.collections,
+    consumers,
+    routes: walletPassRoutes(appleWebService, options.toAppScope, options.getOrigin),
     wallet: createWallet({
-      ...options,
-      readCard: createReadCard(options),
+      ...shared,
+      savedCards,
+      appleWebService,
       issueCard: createIssuer(WALLET_ISSUER_URL),
-      applePasses: createApplePasses(config),
-      createGoogleLink: createGoogleLinks({ config, images, now }),
+      createGoogleLink: google && createGoogleLinks({ ...google, config, now }),
       sandbox: createIssuer(sandboxUrl),
-      drawImages: createAppleImages(images),
       passLinks: createPassLinks({ digestKey: getDigestKey(config), miniAppUrl, now }),
     }),
   };

@@ -1,22 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import type { WalletCard } from '@noren/contracts/partners';
 import { conflict, notFound, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { RateLimits, Settings } from '../ports.js';
 import { type AppScope, type RequestContext, requireMember, toOwner } from '../request-context.js';
 import type { GetNumbers } from './outside-points.js';
 import type { PartnerOwner } from './repository.js';
-import type { DrawAppleImages } from './wallets/apple-images.js';
 import type { ApplePasses } from './wallets/apple-pass.js';
-import type { ReadCard } from './wallets/card.js';
+import type { AppleWebService } from './wallets/apple-web-service.js';
+import type { ReadCards } from './wallets/card.js';
 import type { CreateGoogleLink } from './wallets/google-link.js';
 import type { IssueCard, WalletKind } from './wallets/issuer.js';
 import type { PassLink, PassLinks } from './wallets/pass-links.js';
+import type { SavedCards } from './wallets/saved-cards/service.js';
 
 export interface WalletOptions {
   readonly settings: Settings;
   readonly limits: Pick<RateLimits, 'allows'>;
   readonly getNumbers: GetNumbers;
   readonly getBalance: (owner: PartnerOwner) => Promise<number>;
-  readonly readCard: ReadCard;
+  readonly cards: ReadCards;
+  readonly savedCards: Pick<SavedCards, 'add'>;
   /** The issuer of both wallets' cards; undefined if Noren issues them itself. */
   readonly issueCard: IssueCard | undefined;
   /** Undefined without certificates. */
@@ -25,7 +28,7 @@ export interface WalletOptions {
   readonly createGoogleLink: CreateGoogleLink | undefined;
   /** Issues the cards of wallets that are not set up; only on a developer's machine. */
   readonly sandbox: IssueCard | undefined;
-  readonly drawImages: DrawAppleImages;
+  readonly appleWebService: Pick<AppleWebService, 'sign'>;
   readonly passLinks: PassLinks;
   readonly now: () => Date;
 }
@@ -37,7 +40,7 @@ const downloads = { most: 10, seconds: 600 };
 
 /** Adds membership cards to phones' wallets: through an issuer, or with certificates of our own. */
 export function createWallet(options: WalletOptions) {
-  const { applePasses, createGoogleLink, readCard, passLinks, now } = options;
+  const { applePasses, createGoogleLink, cards, savedCards, passLinks, now } = options;
   type CreateLink = (scope: AppScope, link: PassLink) => Promise<string>;
 
   /** Creates the links of wallets for which we hold certificates. */
@@ -46,9 +49,13 @@ export function createWallet(options: WalletOptions) {
     google:
       createGoogleLink &&
       (async (scope, { memberId, locale }) => {
-        const card = await readCard(scope, memberId, locale);
+        const card = await cards.read(scope, memberId, locale);
         if (card === undefined) throw unauthenticated('memberSessionExpired');
-        return createGoogleLink(scope, card);
+        const link = await createGoogleLink(scope, card);
+        await savedCards.add(scope, { kind: 'google', card, memberId, locale });
+        const program = await cards.readShared(scope, `${scope.appId}-${scope.environment}`);
+        await savedCards.add(scope, { kind: 'googleProgram', card: program, locale });
+        return link;
       }),
   };
 
@@ -90,9 +97,12 @@ export function createWallet(options: WalletOptions) {
       if (applePasses?.isValid(now()) !== true) throw conflict('walletUnavailable');
       if (!(await options.limits.allows(['wallet-pass', memberId], downloads)))
         throw new ServiceError('tooManyRequests');
-      const card = await readCard(scope, memberId, locale);
+      const card = await cards.read(scope, memberId, locale);
       if (card === undefined) throw conflict('walletLinkExpired');
-      return applePasses.sign(card, await options.drawImages(scope, card));
+      const passToken = randomBytes(24).toString('base64url');
+      const added = { kind: 'apple', card, memberId, locale, token: passToken } as const;
+      const saved = await savedCards.add(scope, added);
+      return options.appleWebService.sign(scope, saved, card);
     },
   };
 }

@@ -73,7 +73,7 @@ describe('the release that a call is answered by', () => {
 
   it('never goes back to an earlier deployment, whose answer arrives late', async () => {
     const { owner, service, scope } = await replica({ live: second });
-    const [consumer] = service.consumers;
+    const [consumer] = service.consumers([]);
     const published = { data: { ...scope } } as never;
     await consumer?.handle(published, {} as never);
     owner.answer = { live: first };

@@ -87,10 +87,14 @@ export function createReleaseService({ releases, fetchLive }: ReleaseServiceOpti
       return known;
     },
 
-    consumers: [
-      // The owner's answer is at least as new as the event.
-      consumer(releaseEvents.published, async ({ data }) => void (await fetch(data))),
-    ] satisfies Consumer[],
+    /** @param followers what follows each release */
+    consumers: (followers: readonly ((scope: CredentialScope) => Promise<void>)[]): Consumer[] => [
+      consumer(releaseEvents.published, async ({ data }) => {
+        // The owner's answer is at least as new as the event.
+        await fetch(data);
+        for (const follow of followers) await follow(data);
+      }),
+    ],
 
     deleteByApp: (appId: string): Promise<void> =>
       releases.deleteBy(environments.map((environment) => ({ appId, environment }))),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
-import { type Partners, startPartners } from '@noren/local-stack/testing';
+import { type Partners, type PartnersOptions, startPartners } from '@noren/local-stack/testing';
 import type { Config } from '../../src/config.js';
 import {
   type HarnessSettings,
@@ -28,10 +28,22 @@ export interface MemberCalls {
   readonly to: { params: { systemName: string }; headers: Page['headers'] };
 }
 
-/** @param overrides certificates of wallets */
-export async function createPartnerHarness(overrides: Partial<Config> = {}): Promise<PartnerHarness> {
-  const sandbox = await startPartners();
-  const loyalty = await createLoyaltyHarness({ PARTNER_SANDBOX_URL: sandbox.url, ...overrides });
+/**
+ * @param overrides certificates of wallets
+ * @param sandboxes those that the test controls
+ */
+export async function createPartnerHarness(
+  overrides: Partial<Config> = {},
+  sandboxes: PartnersOptions = {},
+): Promise<PartnerHarness> {
+  const sandbox = await startPartners(sandboxes);
+  const loyalty = await createLoyaltyHarness({
+    PARTNER_SANDBOX_URL: sandbox.url,
+    APPLE_PUSH_URL: sandbox.applePush.url,
+    GOOGLE_WALLET_API_URL: `${sandbox.url}/google-wallet/v1`,
+    GOOGLE_TOKEN_URL: `${sandbox.url}/google-wallet/token`,
+    ...overrides,
+  });
   function calls(app: TestApp, session?: MemberSession): MemberCalls {
     const { client, headers } = loyalty.page(app, session?.token);
     return { client, to: { params: { systemName: app.systemName }, headers } };

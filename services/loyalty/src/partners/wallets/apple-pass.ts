@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { PKPass } from 'passkit-generator';
 import type { Config } from '../../config.js';
+import { createApplePush, type PushToPhones } from './apple-push.js';
 import type { Card } from './card.js';
 
 type AppleConfig = Pick<
@@ -11,13 +12,24 @@ type AppleConfig = Pick<
   | 'APPLE_PASS_KEY'
   | 'APPLE_PASS_KEY_PASSPHRASE'
   | 'APPLE_WWDR_CERTIFICATE'
+  | 'APPLE_PUSH_URL'
 >;
 
+/** By which phones keep a pass up to date. */
+export interface PassUpdates {
+  /** Address of the web service. */
+  readonly url: string;
+  readonly token: string;
+}
+
 export interface ApplePasses {
+  readonly typeId: string;
   /** False once the certificate has expired: phones reject passes without saying why. */
   isValid(at: Date): boolean;
   /** Returns the bytes of a `.pkpass`. Signing is synchronous and takes some milliseconds. */
-  sign(card: Card, images: Readonly<Record<string, Buffer>>): Buffer;
+  /** Tells phones that a pass has changed. */
+  readonly push: PushToPhones;
+  sign(card: Card, images: Readonly<Record<string, Buffer>>, updates: PassUpdates): Buffer;
 }
 
 /** Apple has no EAN-13. Scanners read its digits from Code 128 too. */
@@ -53,8 +65,15 @@ export function createApplePasses(config: AppleConfig): ApplePasses | undefined 
   const expiresAt = Math.min(Date.parse(signer.validTo), Date.parse(wwdr.validTo));
 
   return {
+    typeId: APPLE_PASS_TYPE_ID,
+    push: createApplePush({
+      url: config.APPLE_PUSH_URL,
+      topic: APPLE_PASS_TYPE_ID,
+      certificate: certificates.signerCert,
+      key: certificates.signerKey.toString(),
+    }),
     isValid: (at) => at.getTime() < expiresAt,
-    sign(card, images) {
+    sign(card, images, updates) {
       const pass = new PKPass({ ...images }, certificates, {
         formatVersion: 1,
         passTypeIdentifier: APPLE_PASS_TYPE_ID,
@@ -67,11 +86,14 @@ export function createApplePasses(config: AppleConfig): ApplePasses | undefined 
         foregroundColor: toRgb(card.textColor),
         labelColor: toRgb(card.textColor),
         sharingProhibited: true,
+        webServiceURL: updates.url,
+        authenticationToken: updates.token,
+        ...(card.ended && { voided: true }),
       });
       pass.type = 'storeCard';
       const { points, name, number, code } = card;
       if (points !== undefined) pass.headerFields.push({ key: 'points', ...points });
-      pass.secondaryFields.push({ key: 'number', ...number });
+      if (number !== undefined) pass.secondaryFields.push({ key: 'number', ...number });
       if (name !== undefined) pass.auxiliaryFields.push({ key: 'name', ...name });
       pass.backFields.push({ key: 'card', label: card.organizationName, value: card.cardName });
       if (code !== undefined) {

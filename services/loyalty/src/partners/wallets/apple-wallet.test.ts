@@ -200,6 +200,7 @@ describe('certificates for passes', () => {
     APPLE_PASS_CERTIFICATE: certificates.pass,
     APPLE_PASS_KEY: certificates.passKey,
     APPLE_WWDR_CERTIFICATE: certificates.intermediate,
+    APPLE_PUSH_URL: 'http://127.0.0.1:9',
   });
 
   it('may have a key with a passphrase', () => {

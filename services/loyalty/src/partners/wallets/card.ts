@@ -29,7 +29,9 @@ export interface Card {
   readonly backgroundColor: string;
   /** `#rrggbb`, readable on the background. */
   readonly textColor: string;
-  readonly number: Field<string>;
+  /** The account was deleted: the card shows nothing of the member. */
+  readonly ended?: true;
+  readonly number?: Field<string>;
   readonly name?: Field<string>;
   readonly points?: Field<number>;
   /** Undefined if the settings show no code. */
@@ -48,32 +50,60 @@ const labels: Record<Locale, { readonly name: string; readonly points: string }>
   en: { name: 'Name', points: 'Points' },
 };
 
-/** Returns a member's card in a language; undefined for a deleted account. */
-export function createReadCard({ settings, findCardholder, getBalance }: CardOptions) {
-  return async (scope: AppScope, memberId: string, locale: Locale): Promise<Card | undefined> => {
-    const { appId, systemName, environment } = scope;
-    const owner = { appId, environment, memberId };
-    const holder = await findCardholder(owner);
-    if (holder === undefined) return undefined;
-    const [wallet, card, application] = await Promise.all([
+/** Reads membership cards as they are now. */
+export function createReadCards({ settings, findCardholder, getBalance }: CardOptions) {
+  /** Returns what the cards of all members share. */
+  async function readLook(scope: AppScope) {
+    const [wallet, application] = await Promise.all([
       settings.getFor(scope, 'wallet'),
-      settings.get(scope, 'member'),
       settings.get(scope, 'application'),
     ]);
-    const { cardName, backgroundColor, showPoints, logoUrl, iconUrl, stripImageUrl } = wallet;
-    const { name, memberNumber } = holder;
-    return {
-      id: toCardId(owner),
-      organizationName: wallet.organizationName || application.title || systemName,
+    const { cardName, backgroundColor, logoUrl, iconUrl, stripImageUrl } = wallet;
+    const look = {
+      organizationName: wallet.organizationName || application.title || scope.systemName,
       cardName,
       backgroundColor,
       textColor: readable(wallet.textColor, backgroundColor),
-      number: { label: card.numberLabel, value: card.numberPrefix + memberNumber },
-      ...(name === undefined ? {} : { name: { label: labels[locale].name, value: name } }),
-      ...(showPoints ? { points: { label: labels[locale].points, value: await getBalance(owner) } } : {}),
-      code: cardCode(card.barcodeType, card.numberPrefix, memberNumber),
       images: { logoUrl, iconUrl, stripImageUrl },
     };
+    return { look, showPoints: wallet.showPoints };
+  }
+
+  async function readShared(scope: AppScope, id: string): Promise<Card> {
+    const { look } = await readLook(scope);
+    return { id, ...look, code: undefined };
+  }
+
+  return {
+    /** Returns a member's card in a language; undefined for a deleted account. */
+    async read(scope: AppScope, memberId: string, locale: Locale): Promise<Card | undefined> {
+      const { appId, environment } = scope;
+      const owner = { appId, environment, memberId };
+      const holder = await findCardholder(owner);
+      if (holder === undefined) return undefined;
+      const [{ look, showPoints }, card] = await Promise.all([
+        readLook(scope),
+        settings.get(scope, 'member'),
+      ]);
+      const { name, memberNumber } = holder;
+      return {
+        id: toCardId(owner),
+        ...look,
+        number: { label: card.numberLabel, value: card.numberPrefix + memberNumber },
+        ...(name === undefined ? {} : { name: { label: labels[locale].name, value: name } }),
+        ...(showPoints ? { points: { label: labels[locale].points, value: await getBalance(owner) } } : {}),
+        code: cardCode(card.barcodeType, card.numberPrefix, memberNumber),
+      };
+    },
+
+    /** Returns a card with nothing but what the cards of all members share. */
+    readShared,
+
+    /** Returns the card that replaces that of a deleted account. */
+    readEnded: async (scope: AppScope, id: string): Promise<Card> => ({
+      ...(await readShared(scope, id)),
+      ended: true,
+    }),
   };
 }
 
@@ -86,4 +116,4 @@ function toCardId(owner: PartnerOwner): string {
     .slice(0, 24);
 }
 
-export type ReadCard = ReturnType<typeof createReadCard>;
+export type ReadCards = ReturnType<typeof createReadCards>;

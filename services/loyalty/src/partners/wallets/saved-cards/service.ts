@@ -1,0 +1,118 @@
+import type { Locale } from '@noren/contracts/errors';
+import { createPeriodicWorker, type Log, ServiceError, toDigest } from '@noren/service-kit';
+import { finishEach } from '../../../engine/recovery/recovery.js';
+import type { CredentialScope } from '../../../ports.js';
+import type { AppScope } from '../../../request-context.js';
+import type { PartnerOwner } from '../../repository.js';
+import type { Card, ReadCards } from '../card.js';
+import { type SavedCard, type SavedCardRepository, type SavedKind, unusedMs } from './repository.js';
+
+/** Tells a wallet of a card's present state. @returns false if the wallet has no such card */
+export type TellWallet = (scope: AppScope, saved: SavedCard, card: Card) => Promise<boolean>;
+
+export interface SavedCardOptions {
+  readonly saved: SavedCardRepository;
+  readonly cards: ReadCards;
+  /** Kinds without a function are not kept up to date. */
+  readonly tell: Readonly<Partial<Record<SavedKind, TellWallet>>>;
+  /** Returns an environment of an app with what it lives by. @throws `notFound` if the app is gone */
+  readonly getScope: (scope: CredentialScope) => Promise<AppScope>;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly pauseMs?: number | undefined;
+}
+
+/** Cards are compared this often also when nothing is known to have changed: names, images, lost events. */
+const checkMs = 6 * 60 * 60 * 1000;
+/** Time until another attempt, if a wallet's server could not be told. */
+const retryMs = 2 * 60 * 1000;
+
+export type SavedCards = ReturnType<typeof createSavedCards>;
+
+/**
+ * Keeps cards in wallets up to date: whatever may change a card makes it due, and a due card is compared with what its
+ * wallet was told last. So events may come late, twice or not at all.
+ */
+export function createSavedCards(options: SavedCardOptions) {
+  const { saved, cards, tell, getScope, log, now } = options;
+  const later = (ms: number) => new Date(now().getTime() + ms);
+  const isEmpty = Object.keys(tell).length === 0;
+
+  async function findScope(one: SavedCard): Promise<AppScope | undefined> {
+    try {
+      return await getScope(one);
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'notFound') return undefined;
+      throw error;
+    }
+  }
+
+  async function readCard(
+    scope: AppScope,
+    { memberId, serial, locale, kind }: SavedCard,
+  ): Promise<Card | undefined> {
+    if (kind === 'googleProgram') return cards.readShared(scope, serial);
+    return memberId === undefined ? cards.readEnded(scope, serial) : cards.read(scope, memberId, locale);
+  }
+
+  async function refresh(one: SavedCard): Promise<void> {
+    const scope = await findScope(one);
+    if (scope === undefined) return void (await saved.remove(one));
+    const card = await readCard(scope, one);
+    // The account is being deleted: the card becomes due again when it ends.
+    if (card === undefined) return saved.settle(one, one.digest, later(retryMs));
+    const digest = toCardDigest(card);
+    if (digest !== one.digest && scope.features.wallet) {
+      await saved.startChange(one, now());
+      const isThere = await tell[one.kind]?.(scope, one, card);
+      const isUnused = isThere === false && now().getTime() - Date.parse(one.createdAt) > unusedMs;
+      if (isUnused) return void (await saved.remove(one));
+      if (isThere === false) return saved.settle(one, one.digest, later(checkMs));
+    }
+    await saved.settle(one, digest, one.endedAt === undefined ? later(checkMs) : undefined);
+  }
+
+  async function refreshDue(): Promise<void> {
+    const failures = await finishEach(await saved.listDue(now()), async (due) => {
+      const claimed = await saved.claim(due, later(retryMs));
+      if (claimed !== undefined) await refresh(claimed);
+    });
+    if (failures.length > 0) throw new AggregateError(failures, 'Some cards could not be updated');
+  }
+
+  const { worker } = createPeriodicWorker({
+    name: 'wallet-cards',
+    work: refreshDue,
+    pauseMs: options.pauseMs ?? 2_000,
+    log,
+  });
+
+  return {
+    worker,
+
+    /** Remembers that a card is added to a wallet in its present state. */
+    add(
+      scope: AppScope,
+      added: { kind: SavedKind; card: Card; memberId?: string; locale: Locale; token?: string },
+    ) {
+      const { card, ...fields } = added;
+      const { appId, environment } = scope;
+      // A pass is compared once a phone has registered for it.
+      const next =
+        added.kind === 'apple' ? { expiresAt: later(unusedMs) } : { dueAt: later(checkMs).toISOString() };
+      const known = { digest: toCardDigest(card), changedAt: now().getTime() };
+      return saved.save({ appId, environment, serial: card.id, ...fields, ...known, ...next });
+    },
+
+    /** Compares the cards of a member soon. */
+    touch: async (owner: PartnerOwner): Promise<void> => (isEmpty ? undefined : saved.touch(owner, now())),
+    /** Compares the cards of an environment soon. */
+    touchAll: async (scope: CredentialScope): Promise<void> =>
+      isEmpty ? undefined : saved.touchAll(scope, now()),
+    /** Voids the cards of a deleted account. */
+    end: (owner: PartnerOwner): Promise<void> => saved.end(owner, now()),
+    deleteByApp: (appId: string): Promise<void> => saved.deleteByApp(appId),
+  };
+}
+
+const toCardDigest = (card: Card): string => toDigest(Buffer.from(JSON.stringify(card)));
