@@ -43,6 +43,7 @@ export {
   toEnglishName,
   translatedFields,
 } from './contents/localize.js';
+export { getLimitedQuantity } from './contents/limited-quantity.js';
 export { ContentPublication, ContentState, contentStates } from './contents/publication.js';
 export {
   type AnyContent,
@@ -71,3 +72,4 @@ export {
   importSizeLimit,
   publishLimit,
 } from './contents/schema.js';
+export { getValidityEnd } from './contents/validity.js';

@@ -36,6 +36,16 @@ export const MemberCoupon = model('MemberCoupon', 'A coupon, as a member sees it
   useType: CouponUseType,
   startsAt: Type.Optional(Timestamp),
   endsAt: Type.Optional(Timestamp),
+  expiresAt: Type.Optional({
+    ...Timestamp,
+    description: 'When what this member received ends, apart from the usage period',
+  }),
+  limitedQuantity: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Quantity offered in all: the smaller of first N people and N uses; absent: unlimited',
+    }),
+  ),
   left: Type.Optional(Type.Integer({ minimum: 0, description: 'Uses left, where they are limited' })),
   oncePerDay: Type.Boolean(),
   membersOnly: Type.Boolean(),

@@ -8,6 +8,7 @@ import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, Published, period, StoreCode } from '../fields.js';
 import { checkLimits, goldOnly, LimitPeriod, perDay, perPerson } from '../limits.js';
+import { validityDays } from '../validity.js';
 
 export const coupons = defineContent({
   id: 'coupons',
@@ -32,6 +33,9 @@ export const coupons = defineContent({
       useType: CouponUseType,
       securityCode: Type.Optional(StoreCode),
       ...period,
+      validityDays: validityDays(
+        'Days for which a member can use it after receiving it, until 00:00 on the last day in Asia/Tokyo',
+      ),
       firstPeople: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the first N people' })),
       totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
       usesPerDay: perDay('N uses'),
@@ -69,6 +73,7 @@ export const coupons = defineContent({
     useType: 'none',
     startsAt: '2026-04-01T00:00:00.000Z',
     endsAt: '2026-05-01T00:00:00.000Z',
+    validityDays: 30,
     totalUses: 500,
     usesPerDay: 100,
     usesPerPerson: 2,

@@ -5,6 +5,7 @@ import { defineContent } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, Published, period, reference } from '../fields.js';
 import { checkLimits, goldOnly, LimitPeriod, perDay, perPerson } from '../limits.js';
+import { validityDays } from '../validity.js';
 
 export const pointRewards = defineContent({
   id: 'pointRewards',
@@ -32,8 +33,8 @@ export const pointRewards = defineContent({
       exchangesPerPerson: perPerson('N exchanges by one member'),
       exchangesPerPersonPeriod: Type.Optional(LimitPeriod),
       goldOnly: goldOnly('Only gold members see it and exchange points for it'),
-      validityDays: Type.Optional(
-        count('Days for which the coupon can be used after the exchange; absent: its own period', 3_650),
+      validityDays: validityDays(
+        'Days for which the coupon can be used after the exchange; absent: its own period and days',
       ),
       ...period,
       published: Published,

@@ -6,6 +6,7 @@ import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, ExclusiveEnd, Published, period, StoreCode } from '../fields.js';
 import { LimitPeriod, perPerson } from '../limits.js';
+import { validityDays } from '../validity.js';
 
 export const ticketKinds = ['passTicket', 'ticket'] as const;
 export const ticketUseTypes = ['none', 'securityCode', 'echoss'] as const;
@@ -36,9 +37,7 @@ export const tickets = defineContent({
       }),
       /** Sale period. */
       ...period,
-      validityDays: Type.Optional(
-        count('Valid for N days from the purchase, until 00:00 on the last day', 3_650),
-      ),
+      validityDays: validityDays('Valid for N days from the purchase, until 00:00 on the last day'),
       validUntil: Type.Optional(ExclusiveEnd),
       totalUses: Type.Optional(count('Uses in all; absent: as many as its validity allows', 10_000)),
       oncePerDay: toggle('Once a calendar day in Asia/Tokyo'),

@@ -35,6 +35,7 @@ export const en: Record<ContentId, ContentLabels> = {
       securityCode,
       startsAt: 'Usable from',
       endsAt: 'Usable until',
+      validityDays: 'Days of validity after receiving it',
       firstPeople: 'First N people',
       totalUses: 'Total uses',
       usesPerDay: 'Uses a day, all people together',
@@ -55,6 +56,8 @@ export const en: Record<ContentId, ContentLabels> = {
     },
     help: {
       securityCode: codeHelp,
+      validityDays:
+        'Only for coupons that members receive as a stamp reward, for points or as a prize: they expire at 0:00 of the last day, even within the usage period. Days of the point exchange take precedence.',
       usesPerDay: `${stopHelp} ${givenHelp}`,
       usesPerPerson: `${visitorHelp} ${givenHelp}`,
       usesPerPersonPeriod: periodHelp,
@@ -122,7 +125,7 @@ export const en: Record<ContentId, ContentLabels> = {
       goldOnly: goldHelp,
       unit: 'Left empty, the unit of the point settings is shown.',
       limitedQuantity: 'Left empty, there is no limit.',
-      validityDays: "Left empty, the coupon's own period applies.",
+      validityDays: "Left empty, the coupon's own usage period and days of validity apply.",
     },
   },
   scratchGames: {

@@ -34,6 +34,7 @@ export const ja: Record<ContentId, ContentLabels> = {
       securityCode,
       startsAt: '利用開始日時',
       endsAt: '利用終了日時',
+      validityDays: '受け取り後の有効日数',
       firstPeople: '先着人数',
       totalUses: '合計利用回数',
       usesPerDay: '1日の利用回数（全員の合計）',
@@ -54,6 +55,8 @@ export const ja: Record<ContentId, ContentLabels> = {
     },
     help: {
       securityCode: codeHelp,
+      validityDays:
+        'スタンプの特典、ポイント交換、ゲームの賞品として受け取ったクーポンに適用されます。受け取った日から数え、利用期間内でも最終日の0:00で期限切れになります。ポイント交換の有効日数があればそちらを優先します。',
       usesPerDay: `${stopHelp}${givenHelp}`,
       usesPerPerson: `${visitorHelp}${givenHelp}`,
       usesPerPersonPeriod: periodHelp,
@@ -121,7 +124,7 @@ export const ja: Record<ContentId, ContentLabels> = {
       goldOnly: goldHelp,
       unit: '空欄の場合は、ポイント設定の単位を表示します。',
       limitedQuantity: '空欄の場合は、数量を制限しません。',
-      validityDays: '空欄の場合は、クーポン自体の利用期間に従います。',
+      validityDays: '空欄の場合は、クーポン自体の利用期間と有効日数に従います。',
     },
   },
   scratchGames: {
