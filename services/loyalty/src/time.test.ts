@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LimitPeriod } from '@noren/contracts/contents';
 import fc from 'fast-check';
-import { isWithin, tokyoDay, tokyoMidnight, tokyoMonthsLater, tokyoPeriod, tokyoStart } from './time.js';
+import { getEnd, isOutside, isWithin, tokyoDay, tokyoMonthsLater, tokyoPeriod, tokyoStart } from './time.js';
 
 const at = (text: string) => new Date(text);
 
@@ -9,12 +9,6 @@ describe('days in Tokyo', () => {
   it('start at 15:00 UTC of the previous day', () => {
     expect(tokyoDay(at('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20');
     expect(tokyoDay(at('2026-11-20T15:00:00.000Z'))).toBe('2026-11-21');
-  });
-
-  it('are counted from midnight to midnight', () => {
-    expect(tokyoMidnight(at('2026-11-20T14:59:59.999Z'), 0)).toBe('2026-11-19T15:00:00.000Z');
-    expect(tokyoMidnight(at('2026-11-20T14:59:59.999Z'), 30)).toBe('2026-12-19T15:00:00.000Z');
-    expect(tokyoMidnight(at('2026-12-31T15:00:00.000Z'), 1)).toBe('2027-01-01T15:00:00.000Z');
   });
 
   it('end a month later on the same day, or on the last day of a shorter month', () => {
@@ -114,5 +108,30 @@ describe('periods in Tokyo', () => {
         expect(isWithin(two, tokyoPeriod(one, period))).toBe(isSame);
       }),
     );
+  });
+});
+
+describe('a period', () => {
+  const base = at('2026-11-20').getTime();
+  const ends = fc.option(
+    fc.integer({ min: -3, max: 3 }).map((ms) => new Date(base + ms).toISOString()),
+    { nil: undefined },
+  );
+
+  it('[C40] ends at the earlier of its end and its expiry, to the millisecond', () => {
+    fc.assert(
+      fc.property(ends, ends, fc.integer({ min: -4, max: 4 }), (endsAt, expiresAt, ms) => {
+        const term = { ...(endsAt && { endsAt }), ...(expiresAt && { expiresAt }) };
+        const [end = 'never'] = [endsAt, expiresAt].filter(Boolean).sort();
+        expect(getEnd(term) ?? 'never').toBe(end);
+        const now = new Date(base + ms);
+        expect(isOutside(term, now)).toBe(now.toISOString() >= end);
+      }),
+    );
+  });
+
+  it('compares ends with different offsets as moments', () => {
+    const term = { endsAt: '2026-12-25T00:00:00+09:00', expiresAt: '2026-12-24T16:00:00.000Z' };
+    expect(getEnd(term)).toBe('2026-12-24T15:00:00.000Z');
   });
 });

@@ -2,16 +2,10 @@ import type { LimitPeriod } from '@noren/contracts/contents';
 
 /** Japan has a single offset and no daylight saving time (since 1951). */
 const offsetMs = 9 * 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the calendar day in Asia/Tokyo, `YYYY-MM-DD`. */
 export function tokyoDay(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
-}
-
-/** Returns 00:00 in Asia/Tokyo of the day that is `days` later, ISO 8601 in UTC. */
-export function tokyoMidnight(at: Date, days: number): string {
-  return new Date(tokyoStart(tokyoDay(at)).getTime() + days * dayMs).toISOString();
 }
 
 /**
@@ -56,11 +50,26 @@ export function tokyoStart(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - offsetMs);
 }
 
-/** True if a time is outside a period; `startsAt` is inclusive, `endsAt` exclusive. */
-export function isOutside({ startsAt, endsAt }: { startsAt?: string; endsAt?: string }, at: Date): boolean {
+/** A period; `startsAt` is inclusive, the ends are exclusive. */
+interface Term {
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  /** When it ends for one member, whatever `endsAt` is. */
+  readonly expiresAt?: string;
+}
+
+/** True if a time is outside a period. */
+export function isOutside({ startsAt, endsAt, expiresAt }: Term, at: Date): boolean {
   const time = at.getTime();
   return (
     (startsAt !== undefined && time < Date.parse(startsAt)) ||
-    (endsAt !== undefined && time >= Date.parse(endsAt))
+    (endsAt !== undefined && time >= Date.parse(endsAt)) ||
+    (expiresAt !== undefined && time >= Date.parse(expiresAt))
   );
+}
+
+/** Returns the earlier of a period's ends, ISO 8601 in UTC; undefined if it has none. */
+export function getEnd({ endsAt, expiresAt }: Term): string | undefined {
+  const ends = [endsAt, expiresAt].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends)).toISOString();
 }

@@ -1,16 +1,13 @@
-import type { Coupon } from '@noren/contracts/contents';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type ErrorCode, limitErrors } from '@noren/contracts/errors';
 import { toDayCount } from '../engine/limits/day-count.js';
 import { findUsedUp, type PersonLimit } from '../engine/limits/person-limit.js';
+import type { CouponRules } from '../engine/types/effect.js';
 import type { Count } from '../engine/types/reservation.js';
 import { findExhausted } from '../engine/reservations/counters/counter-resource.js';
 import { type Counter, getCount } from '../engine/reservations/counters/repository.js';
 import { toCouponFields } from '../engine/grants/service.js';
 import { isOutside, tokyoDay } from '../time.js';
-
-/** A coupon's rules: the current ones, or those at the time it was granted. */
-export type CouponRules = Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** One member's usage of a coupon. */
 export interface MemberUsage {

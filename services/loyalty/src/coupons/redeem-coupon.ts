@@ -16,11 +16,11 @@ import type { SubjectOptions } from '../engine/processing/subjects.js';
 import { increment } from '../engine/reservations/counters/counter-resource.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import type { ActionOwner } from '../engine/types/action.js';
+import type { CouponRules } from '../engine/types/effect.js';
 import type { ActionContext, ActionPlan, SubjectReader } from '../engine/types/plan.js';
 import type { Reserved } from '../engine/types/reservation.js';
 import type { ProveDevice, Settings } from '../ports.js';
 import {
-  type CouponRules,
   type EligibilityContext,
   getCounts,
   getRejectionReason,

@@ -3,10 +3,11 @@ import { listPastDays } from '../engine/limits/day-count.js';
 import { toPlaceKey } from '../engine/limits/person-limit.js';
 import type { Subject } from '../engine/processing/subjects.js';
 import type { ActionOwner } from '../engine/types/action.js';
+import type { CouponRules } from '../engine/types/effect.js';
 import type { ActionContext, UniqueKey } from '../engine/types/plan.js';
 import type { Reservation } from '../engine/types/reservation.js';
 import { toNames } from '../languages.js';
-import { type CouponRules, type EligibilityContext, getCounts, getPersonLimit } from './eligibility.js';
+import { type EligibilityContext, getCounts, getPersonLimit } from './eligibility.js';
 
 /** What is redeemed: a coupon for all members with its counter, or one granted to this member. */
 export interface LoadedCoupon extends Subject<CouponRules> {

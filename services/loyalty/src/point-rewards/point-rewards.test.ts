@@ -42,7 +42,7 @@ describe('an exchange', () => {
     const answer = await members.exchange(member, { id, points });
     expect(answer).toMatchObject({
       balance: 70,
-      coupon: { id: couponId, state: 'usable', endsAt: '2026-12-19T15:00:00.000Z' },
+      coupon: { id: couponId, state: 'usable', expiresAt: '2026-12-19T15:00:00.000Z' },
     });
     expect(await members.reward(id, member)).toMatchObject({ state: 'available', left: 1 });
     expect(

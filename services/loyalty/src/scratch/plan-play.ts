@@ -74,7 +74,9 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     if (kind !== 'coupon') return { reward: { kind: 'item', ...prizeFields }, effects: [] };
     const coupon = couponId === undefined ? undefined : await options.getCoupon(scope, couponId);
     if (coupon === undefined) return undefined;
-    const gift = { source: 'play', validityDays: rules.prizeDays, index: 0 } as const;
+    // A coupon's own days are more specific than those that the settings give all prizes.
+    const days = coupon.validityDays === undefined ? { validityDays: rules.prizeDays } : {};
+    const gift = { source: 'play', index: 0, ...days } as const;
     const { view, effect } = engine.grants.gift(context, coupon, gift);
     return { reward: { kind, coupon: view, ...prizeFields }, effects: [effect] };
   }

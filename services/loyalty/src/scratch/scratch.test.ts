@@ -42,7 +42,11 @@ describe('a play', () => {
     expect(await members.balance(member)).toMatchObject({ balance: 10 });
     const prize = { ...sticker, kind: 'coupon', couponId: coupon.id };
     const { won } = await members.play(member, (await game({ prizes: [prize] })).id);
-    expect(won?.coupon).toMatchObject({ id: coupon.id, endsAt: '2026-12-19T15:00:00.000Z', state: 'usable' });
+    expect(won?.coupon).toMatchObject({
+      id: coupon.id,
+      expiresAt: '2026-12-19T15:00:00.000Z',
+      state: 'usable',
+    });
     expect((await members.coupons(member)).data).toMatchObject([{ grantId: won?.coupon?.grantId }]);
     const nothing = await members.play(member, (await game({ prizes: [{ ...sticker, odds: 0 }] })).id);
     expect(nothing).not.toHaveProperty('won');
@@ -64,7 +68,7 @@ describe('a play', () => {
     const { id } = await game({ prizes }, createStaffClient(loyalty, withGames));
     const players = memberActions(loyalty, withGames);
     const { won } = await players.play(await players.member(), id);
-    expect(won?.coupon).toMatchObject({ id: coupon.id, endsAt: '2026-11-29T15:00:00.000Z' });
+    expect(won?.coupon).toMatchObject({ id: coupon.id, expiresAt: '2026-11-29T15:00:00.000Z' });
   });
 
   it('never grants more than the stock; drawing an exhausted prize wins nothing', async () => {

@@ -1,6 +1,5 @@
-import type { ContentOf } from '@noren/contracts/contents';
+import { type ContentOf, getValidityEnd } from '@noren/contracts/contents';
 import type { Cipher, SecretPlace } from '@noren/service-kit';
-import { tokyoMidnight } from '../time.js';
 
 export type Ticket = ContentOf<'tickets'>;
 
@@ -66,5 +65,5 @@ export interface Validity {
  * day of purchase is the first of the N days: 30 days bought on April 1st end as May 1st begins.
  */
 export function getValidUntil({ validityDays, validUntil }: Validity, purchasedAt: Date): string | undefined {
-  return validityDays === undefined ? validUntil : tokyoMidnight(purchasedAt, validityDays);
+  return validityDays === undefined ? validUntil : getValidityEnd(purchasedAt, validityDays);
 }

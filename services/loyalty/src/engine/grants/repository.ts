@@ -22,6 +22,7 @@ const grantSchema = new Schema({
   /** Kind of the action that granted it. */
   source: String,
   grantedAt: String,
+  /** When it can no longer be used: the earlier of its usage period's end and its own expiry. */
   endsAt: String,
   usedAt: String,
 });

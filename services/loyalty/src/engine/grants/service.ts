@@ -1,8 +1,9 @@
-import { type Coupon, pickEnglish } from '@noren/contracts/contents';
+import { type Coupon, getLimitedQuantity, getValidityEnd, pickEnglish } from '@noren/contracts/contents';
 import type { MemberCoupon } from '@noren/contracts/coupons';
-import { isOutside, tokyoMidnight } from '../../time.js';
+import { getEnd, isOutside } from '../../time.js';
 import {
   type ApplyEffect,
+  type CouponRules,
   effectId,
   type GrantEffect,
   type GrantedCoupon,
@@ -21,7 +22,7 @@ export interface Gift {
 
 export interface GiftOptions {
   readonly source: GrantEffect['source'];
-  /** Days until 00:00 of the last one, in Asia/Tokyo; absent: the coupon's own period. */
+  /** Days until 00:00 of the last one, in Asia/Tokyo; absent: the coupon's own period and days. */
   readonly validityDays?: number;
   /** Index among the effects of its action. */
   readonly index: number;
@@ -29,8 +30,9 @@ export interface GiftOptions {
 
 /** Grants coupons to members: each grant keeps the coupon's rules at that time and is redeemed once. */
 export function createGrantService(grants: GrantRepository) {
-  const grant: ApplyEffect<GrantEffect> = ({ appId, environment, memberId, at }, { coupon, source }, id) =>
-    grants.insert({
+  const grant: ApplyEffect<GrantEffect> = ({ appId, environment, memberId, at }, { coupon, source }, id) => {
+    const endsAt = getEnd(coupon);
+    return grants.insert({
       id,
       appId,
       environment,
@@ -39,8 +41,9 @@ export function createGrantService(grants: GrantRepository) {
       coupon,
       source,
       grantedAt: at,
-      ...(coupon.endsAt === undefined ? {} : { endsAt: coupon.endsAt }),
+      ...(endsAt === undefined ? {} : { endsAt }),
     });
+  };
   const use: ApplyEffect<GrantUsedEffect> = ({ at }, { grantId }) => grants.setUsed(grantId, at);
 
   return {
@@ -66,7 +69,7 @@ export function createGrantService(grants: GrantRepository) {
 
 /**
  * Drops the limits and the audience, which apply to members who get the coupon themselves: a grant was counted when its
- * action was confirmed.
+ * action was confirmed. Days of the action replace the coupon's period, its own days only shorten it.
  */
 function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined): GrantedCoupon {
   const {
@@ -82,20 +85,25 @@ function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined)
     usesPerPersonPeriod: _usesPerPersonPeriod,
     goldOnly: _goldOnly,
     grantedOnly: _grantedOnly,
+    validityDays: ownDays,
     ...rules
   } = coupon;
   const single = { ...rules, oncePerDay: false };
-  if (validityDays === undefined) return single;
+  if (validityDays === undefined) {
+    return ownDays === undefined ? single : { ...single, expiresAt: getValidityEnd(at, ownDays) };
+  }
   const { startsAt: _startsAt, endsAt: _endsAt, ...free } = single;
-  return { ...free, endsAt: tokyoMidnight(at, validityDays) };
+  return { ...free, expiresAt: getValidityEnd(at, validityDays) };
 }
 
 /** Returns a coupon's fields that every member sees. The barcode appears only in the answer to a redemption. */
 export function toCouponFields(
-  coupon: Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>,
+  coupon: CouponRules,
 ): Omit<MemberCoupon, 'state' | 'left' | 'barcode' | 'grantId'> {
-  const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
+  const { id, name, description, imageUrl, useType, startsAt, endsAt, expiresAt } = coupon;
+  const { oncePerDay, membersOnly } = coupon;
   const { pointsNeeded, unit, nearbyKm, goldOnly, usesPerPerson, usesPerPersonPeriod, usesPerDay } = coupon;
+  const limitedQuantity = getLimitedQuantity(coupon);
   return {
     id,
     name,
@@ -104,6 +112,8 @@ export function toCouponFields(
     useType,
     ...(startsAt === undefined ? {} : { startsAt }),
     ...(endsAt === undefined ? {} : { endsAt }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(limitedQuantity === undefined ? {} : { limitedQuantity }),
     oncePerDay,
     membersOnly,
     ...(goldOnly === true ? { goldOnly } : {}),

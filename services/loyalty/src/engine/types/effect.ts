@@ -14,8 +14,14 @@ export interface CreditEffect extends EffectFields {
   readonly expiresAt?: string;
 }
 
+/** A coupon's rules: the current ones, or those at the time it was granted. */
+export type CouponRules = Omit<Coupon, 'appId' | 'version' | 'createdAt' | 'updatedAt' | 'published'> & {
+  /** When a granted one ends apart from its usage period, ISO 8601. */
+  readonly expiresAt?: string;
+};
+
 /** A coupon with its rules at the time of the grant; its store code is encrypted at rest. */
-export type GrantedCoupon = Omit<Coupon, 'appId' | 'version' | 'createdAt' | 'updatedAt' | 'published'>;
+export type GrantedCoupon = Omit<CouponRules, 'validityDays'>;
 
 /** Grants a coupon. */
 export interface GrantEffect extends EffectFields {
