@@ -44,7 +44,10 @@ export interface Visit {
 }
 
 const coupons: PreviewState['coupons'] = [
-  getCoupon({ endsAt: '2026-12-31T15:00:00.000Z', left: 3, pointsNeeded: 10, unit: 'pt' }),
+  getCoupon({
+    ...{ endsAt: '2026-12-31T15:00:00.000Z', expiresAt: '2026-12-24T15:00:00.000Z' },
+    ...{ limitedQuantity: 20, left: 3, pointsNeeded: 10, unit: 'pt' },
+  }),
   getCoupon({ id: 'c2', name: 'Signed', useType: 'security', membersOnly: true, oncePerDay: true }),
   getCoupon({ id: 'c3', name: 'Pressed', useType: 'hitap' }),
   getCoupon({ id: 'c4', name: 'Stamped', useType: 'echoss' }),

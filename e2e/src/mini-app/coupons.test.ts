@@ -14,7 +14,7 @@ const messages = {
     again: '使用画面を再表示',
     enlarge: 'タップで拡大',
     usedToday: '本日使用済み',
-    limited: '残り 1 枚',
+    limited: '数量限定 1（残り1）',
     login: 'ログインして使う',
   },
   en: {
@@ -23,7 +23,7 @@ const messages = {
     again: 'Show the used coupon again',
     enlarge: 'Tap to enlarge',
     usedToday: 'Used today',
-    limited: '1 left',
+    limited: 'Limited to 1 (1 left)',
     login: 'Log in to use',
   },
 };

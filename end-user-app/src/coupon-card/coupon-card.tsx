@@ -2,11 +2,12 @@ import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { CSSProperties, ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Picture } from '../frame/picture.js';
+import type { MessageGroups } from '../locales/message-groups.js';
 import { fill } from '../locales/messages.js';
-import { tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
 import { getMessages, type PageView } from '../view/page-view.js';
+import { getTermLines } from './coupon-terms.js';
 import './coupon-card.css';
 
 /** Image widths by aspect ratio, chosen so that the text next to them has the same room. */
@@ -31,9 +32,11 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
       <span className="coupon-body">
         <CouponBadges coupon={coupon} />
         <span className="coupon-name">{coupon.name}</span>
-        {view.sections.coupon?.showExpiry === true ? (
-          <span className="coupon-until">{untilText(coupon, view)}</span>
-        ) : null}
+        {getTermLines(coupon, view).map((line) => (
+          <span key={line} className="coupon-until">
+            {line}
+          </span>
+        ))}
       </span>
     </a>
   );
@@ -50,11 +53,10 @@ export function CouponImage({ coupon, children }: { coupon: MemberCoupon; childr
 export function CouponBadges({ coupon }: { coupon: MemberCoupon }) {
   const { view, member } = usePage();
   const messages = getMessages(view, 'coupons');
-  const left = coupon.left ?? 0;
   const soft = [
     coupon.grantId === undefined ? undefined : messages.given,
     formatPoints(coupon, view),
-    left === 0 ? undefined : fill(messages.left, { count: left }),
+    formatQuantity(coupon, messages),
     coupon.oncePerDay ? messages.oncePerDay : undefined,
     coupon.nearbyOnly === true ? messages.nearbyOnly : undefined,
   ].filter((text) => text !== undefined);
@@ -91,11 +93,15 @@ export function formatPoints({ pointsNeeded, unit }: MemberCoupon, view: PageVie
   return fill(messages.points, { points, unit: unit ?? view.sections.point?.unit ?? '' });
 }
 
-export function untilText(coupon: MemberCoupon, view: PageView): string {
-  const messages = getMessages(view, 'coupons');
-  return coupon.endsAt === undefined
-    ? messages.noLimit
-    : fill(messages.until, { date: tokyoLastDate(coupon.endsAt) });
+/** Returns how many are offered and left; undefined if that is unlimited. */
+export function formatQuantity(
+  { limitedQuantity: total, left }: MemberCoupon,
+  messages: Pick<MessageGroups['coupons'], 'left' | 'limited' | 'limitedLeft'>,
+): string | undefined {
+  if (total === undefined) return left ? fill(messages.left, { count: left }) : undefined;
+  return left === undefined
+    ? fill(messages.limited, { total })
+    : fill(messages.limitedLeft, { total, count: left });
 }
 
 /** Placeholders of the same height as coupons. */

@@ -40,6 +40,10 @@ describe('a coupon', () => {
   it.each<[Partial<MemberCoupon>, string[]]>([
     [{}, []],
     [{ left: 0 }, []],
+    [{ left: 5 }, ['First come, first served, in a limited quantity (5 left).']],
+    [{ limitedQuantity: 100, left: 12 }, ['First come, first served. Limited to 100 (12 left).']],
+    [{ limitedQuantity: 100, left: 0 }, ['First come, first served. Limited to 100 (0 left).']],
+    [{ limitedQuantity: 100 }, ['First come, first served. Limited to 100.']],
     [{ usesPerPerson: 1 }, ['Uses for each person: 1.']],
     [{ usesPerPerson: 2, usesPerPersonPeriod: 'ever' }, ['Uses for each person: 2.']],
     [{ usesPerPerson: 2, usesPerPersonPeriod: 'day' }, ['Uses for each person a day: 2.']],

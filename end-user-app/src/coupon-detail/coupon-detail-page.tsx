@@ -1,5 +1,12 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
-import { CouponBadges, CouponImage, CouponSkeletons, formatPoints } from '../coupon-card/coupon-card.js';
+import {
+  CouponBadges,
+  CouponImage,
+  CouponSkeletons,
+  formatPoints,
+  formatQuantity,
+} from '../coupon-card/coupon-card.js';
+import { getTermRows } from '../coupon-card/coupon-terms.js';
 import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
@@ -8,9 +15,8 @@ import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { RedemptionPanel } from '../redemption/redemption-panel.js';
-import { tokyoDateTime, tokyoLastDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { getMessages, settings } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import './coupon-detail.css';
 
 async function load(member: Member, couponId: string): Promise<MemberCoupon> {
@@ -65,7 +71,7 @@ function Terms({ coupon }: { coupon: MemberCoupon }) {
   const messages = getMessages(view, 'coupons');
   const conditions = getConditions(coupon, messages).map((condition) => <li key={condition}>{condition}</li>);
   const terms = Object.entries({
-    [messages.period]: settings(view, 'coupon').showExpiry && getPeriod(coupon, messages),
+    ...Object.fromEntries(getTermRows(coupon, view)),
     [messages.pointsNeeded]: formatPoints(coupon, view),
     [messages.conditions]: conditions.length > 0 && <ul className="conditions">{conditions}</ul>,
   }).filter(([, term]) => term);
@@ -82,20 +88,14 @@ function Terms({ coupon }: { coupon: MemberCoupon }) {
   );
 }
 
-/** Formats when a coupon can be redeemed. */
-export function getPeriod({ startsAt, endsAt }: MemberCoupon, messages: MessageGroups['coupons']): string {
-  const from = startsAt && fill(messages.from, { date: tokyoDateTime(startsAt) });
-  const until = endsAt && fill(messages.until, { date: tokyoLastDateTime(endsAt) });
-  return [from, until].filter(Boolean).join(' ') || messages.noLimit;
-}
-
 /** Returns the conditions of a redemption, one sentence each: for every field of the coupon that has one. */
-export function getConditions(
-  coupon: MemberCoupon,
-  { condition, each }: Pick<MessageGroups['coupons'], 'condition' | 'each'>,
-): string[] {
+export function getConditions(coupon: MemberCoupon, messages: MessageGroups['coupons']): string[] {
+  const { condition, each } = messages;
   const period = each[coupon.usesPerPersonPeriod ?? 'ever'];
+  const quantity = formatQuantity(coupon, messages) ?? '';
+  // The sentence about the quantity says how many are left.
+  const isSaid = (name: string) => name === 'left' && coupon.limitedQuantity !== undefined;
   return (Object.keys(condition) as (keyof typeof condition)[])
-    .filter((name) => coupon[name])
-    .map((name) => fill(condition[name], { count: `${coupon[name]}`, period }));
+    .filter((name) => coupon[name] && !isSaid(name))
+    .map((name) => fill(condition[name], { count: `${coupon[name]}`, period, quantity }));
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@noren/contracts/errors';
 import type { PageId } from '@noren/contracts/pages';
 import { actions } from './actions.js';
+import { couponTerms } from './coupon-terms.js';
 import { coupons } from './coupons.js';
 import { frame } from './frame.js';
 import { history } from './history.js';
@@ -29,6 +30,7 @@ import { webview } from './webview.js';
 export const messageGroups = {
   frame,
   coupons,
+  couponTerms,
   actions,
   rewards,
   stamps,
@@ -60,16 +62,16 @@ export type PageMessages = Pick<MessageGroups, 'frame'> &
 
 /** Groups of each page in addition to `frame`. */
 export const groupsByPage: Record<PageId, readonly (keyof MessageGroups)[]> = {
-  top: ['coupons', 'top', 'webview', 'information'],
-  coupons: ['coupons'],
-  coupon: ['coupons', 'actions'],
-  stamps: ['stamps', 'actions', 'rewards', 'reader'],
+  top: ['coupons', 'couponTerms', 'top', 'webview', 'information'],
+  coupons: ['coupons', 'couponTerms'],
+  coupon: ['coupons', 'couponTerms', 'actions'],
+  stamps: ['stamps', 'actions', 'rewards', 'couponTerms', 'reader'],
   points: ['points'],
   pointRewards: ['points'],
-  pointReward: ['points', 'actions'],
+  pointReward: ['points', 'actions', 'couponTerms'],
   pointIntegration: ['points', 'actions'],
   minigames: ['scratch', 'rewards'],
-  scratch: ['scratch', 'actions', 'rewards'],
+  scratch: ['scratch', 'actions', 'rewards', 'couponTerms'],
   scratchGuide: ['scratch'],
   passTickets: ['tickets'],
   tickets: ['tickets'],

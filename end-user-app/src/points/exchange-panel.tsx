@@ -4,6 +4,7 @@ import { ActionDialog, Sending } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import { type Action, useAction, useOffer } from '../actions/use-action.js';
+import { getTermRows } from '../coupon-card/coupon-terms.js';
 import { Dialog } from '../frame/dialog.js';
 import { errorText } from '../frame/error-text.js';
 import { loginLink } from '../frame/members-only.js';
@@ -185,7 +186,12 @@ function Exchanged({ exchanged, close }: { exchanged: PointsExchanged; close: ()
   return (
     <Success title={settings(view, 'point').exchangedText}>
       <p className="dialog-name">{exchanged.coupon.name}</p>
-      <SuccessFacts items={[[messages.newBalance, pointAmount(view, exchanged.balance)]]} />
+      <SuccessFacts
+        items={[
+          [messages.newBalance, pointAmount(view, exchanged.balance)],
+          ...getTermRows(exchanged.coupon, view),
+        ]}
+      />
       <div className="dialog-buttons">
         {view.pages.includes('coupon') ? (
           <a className="button" href={couponLink(exchanged.coupon)}>

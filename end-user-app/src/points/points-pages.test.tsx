@@ -95,7 +95,7 @@ describe('an exchange', () => {
       exchangeId: 'x1',
       exchangedAt: '2026-01-15T03:00:00.000Z',
       balance: 950,
-      coupon: getCoupon({ grantId: 'g1' }),
+      coupon: getCoupon({ grantId: 'g1', expiresAt: '2026-02-13T15:00:00.000Z' }),
     },
   });
 
@@ -123,6 +123,7 @@ describe('an exchange', () => {
     expect(screen.getByText(point.confirmText)).toBeTruthy();
     await click(point.exchangeButtonText);
     expect(await screen.findByText(point.exchangedText)).toBeTruthy();
+    expect(screen.getByText('Until 2026/02/13 23:59')).toBeTruthy();
     const link = screen.getByRole('link', { name: en.toCoupon });
     expect(link.getAttribute('href')).toBe('/coupons/detail?id=c1&grant=g1');
   });

@@ -129,7 +129,7 @@ describe('edited content', () => {
     const limits = { name: 'Tea', firstPeople: 20, totalUses: 50, barcode: 'TEA-1' };
     const member = answering('coupons', limits);
     const { data } = await member.call('memberCoupons.list', { query: {} });
-    expect(data).toMatchObject([{ name: 'Tea', left: 20, state: 'usable' }]);
+    expect(data).toMatchObject([{ name: 'Tea', limitedQuantity: 20, left: 20, state: 'usable' }]);
     expect(data[0]).not.toHaveProperty('barcode');
     const used = await member.call('memberCoupons.use', {
       params: { couponId: 'typed' },
@@ -137,5 +137,15 @@ describe('edited content', () => {
       key: 'k',
     });
     expect(used.data.coupon).toMatchObject({ barcode: 'TEA-1', state: 'used' });
+  });
+
+  it('[C40] shows the expiry of a coupon as if it was received now, if members only see it then', async () => {
+    const list = async (grantedOnly: boolean) => {
+      const member = answering('coupons', { name: 'Tea', validityDays: 3, grantedOnly });
+      return (await member.call('memberCoupons.list', { query: {} })).data[0]?.expiresAt;
+    };
+    const days = (Date.parse((await list(true)) ?? '') - Date.now()) / 86_400_000;
+    expect(Math.ceil(days)).toBe(3);
+    expect(await list(false)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Reward } from '@noren/contracts/stamps';
 import * as icons from '../frame/icon-paths.js';
 import type { IconPath } from '../frame/icons.js';
+import { getTermRows } from '../coupon-card/coupon-terms.js';
 import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
@@ -36,6 +37,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
         {lead ? <p>{lead}</p> : null}
         <p className="reward-name">{rewardName(reward, view)}</p>
         {reward.kind === 'item' ? <p>{messages.item}</p> : null}
+        {reward.coupon === undefined ? null : <Terms coupon={reward.coupon} />}
       </div>
       {link === undefined ? null : (
         <a className="button" href={link}>
@@ -43,6 +45,21 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
         </a>
       )}
     </div>
+  );
+}
+
+function Terms({ coupon }: { coupon: NonNullable<Reward['coupon']> }) {
+  const { view } = usePage();
+  const rows = getTermRows(coupon, view);
+  return rows.length === 0 ? null : (
+    <dl className="reward-terms">
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -12,6 +12,7 @@ import * as pageComponents from '../view/page-components.js';
 /** 00:00 of December 25 in Tokyo; the last day that counts is the 24th. */
 const endsAt = '2026-12-24T15:00:00.000Z';
 const coupon = getCoupon({ endsAt });
+const received = getCoupon({ expiresAt: endsAt });
 const ticket = getTicket({ endsAt, validityDays: undefined, validUntil: endsAt });
 const owned = getOwned({ validUntil: endsAt });
 const game: MemberScratchGame = {
@@ -46,6 +47,8 @@ const minute = '2026/12/24 23:59';
 const pages: readonly [PageId, string, Answers][] = [
   ['coupons', day, { 'memberCoupons.list': async () => toList([coupon]) }],
   ['coupon', minute, { 'memberCoupons.get': async () => ({ data: coupon }) }],
+  ['coupons', day, { 'memberCoupons.list': async () => toList([received]) }],
+  ['coupon', minute, { 'memberCoupons.get': async () => ({ data: received }) }],
   ['ticket', minute, { 'memberTickets.get': async () => ({ data: ticket }) }],
   ['ownedTicket', minute, { 'memberTickets.ownedOne': async () => ({ data: owned }) }],
   ['scratch', minute, { 'memberScratch.get': async () => ({ data: game }) }],

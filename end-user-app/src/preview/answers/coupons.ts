@@ -1,22 +1,29 @@
+import { getLimitedQuantity, getValidityEnd } from '@noren/contracts/contents';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { PreviewState } from '@noren/contracts/previews';
-import { toList, outsideTerm, type PreviewAnswers, toInstant } from './answers.js';
+import { toList, outsideTerm, type PreviewAnswers, sampleInstant, toInstant } from './answers.js';
 
-/** Coupon of the preview if the console sends none. */
+/** Coupon of the preview if the console sends none, as it is in the list. */
 const sample: MemberCoupon = {
   id: 'sample',
   name: 'ドリンク1杯無料',
   description: 'お会計の前にご提示ください。',
   useType: 'none',
   endsAt: '2026-04-01T00:00:00+09:00',
+  limitedQuantity: 100,
+  left: 12,
   oncePerDay: false,
   membersOnly: false,
   state: 'usable',
 };
 
-export function sampleCoupon({ coupons: [first] }: PreviewState): MemberCoupon {
-  return first ?? sample;
+/** Returns the coupon that rewards and prizes grant: received now, without the limits of those in the list. */
+export function sampleGrant({ coupons: [first] }: PreviewState): MemberCoupon {
+  const { limitedQuantity: _quantity, left: _left, ...granted } = first ?? sample;
+  return { expiresAt: getValidityEnd(new Date(sampleInstant), sampleDays), ...granted };
 }
+
+const sampleDays = 30;
 
 /** Returns the coupons of the moment, the edited one, or else those that the console sends. */
 function getCoupons({ content, coupons, tier, contentPreview }: PreviewState): MemberCoupon[] {
@@ -24,18 +31,17 @@ function getCoupons({ content, coupons, tier, contentPreview }: PreviewState): M
   if (content?.coupons === undefined) return [...coupons];
   // The barcode is only part of a redemption's answer.
   const { barcode: _, ...typed } = content.coupons;
-  const {
-    firstPeople = Infinity,
-    totalUses = Infinity,
-    usesPerDay = Infinity,
-    nearbyKm,
-    membersOnly,
-  } = typed;
-  const left = Math.min(firstPeople, totalUses, usesPerDay);
+  const { nearbyKm, membersOnly, grantedOnly, validityDays } = typed;
+  const limitedQuantity = getLimitedQuantity(typed);
+  const left = Math.min(limitedQuantity ?? Infinity, typed.usesPerDay ?? Infinity);
+  // Members see one that is only granted once they received it.
+  const isReceived = grantedOnly === true && validityDays !== undefined;
   return [
     {
       ...typed,
       id: 'typed',
+      expiresAt: isReceived ? getValidityEnd(new Date(), validityDays) : undefined,
+      limitedQuantity,
       left: Number.isFinite(left) ? left : undefined,
       nearbyOnly: nearbyKm !== undefined,
       state: outsideTerm(typed) ?? (membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable'),

@@ -10,7 +10,7 @@ import {
   sampleInstant,
   typedFirst,
 } from './answers.js';
-import { sampleCoupon } from './coupons.js';
+import { sampleGrant } from './coupons.js';
 
 const balance = 1_250;
 
@@ -115,7 +115,7 @@ export const pointAnswers: PreviewAnswers = {
       exchangeId: 'preview',
       exchangedAt: sampleInstant,
       balance: balance - getReward(params.pointRewardId, state).points,
-      coupon: sampleCoupon(state),
+      coupon: sampleGrant(state),
     },
   }),
   'memberPoints.offer': () => ({ data: { token: 'preview', points: 860 } }),

@@ -9,7 +9,7 @@ import {
   sampleInstant,
   typedFirst,
 } from './answers.js';
-import { sampleCoupon } from './coupons.js';
+import { sampleGrant } from './coupons.js';
 
 const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイント' }, { name: '参加賞 ステッカー' }];
 
@@ -54,7 +54,7 @@ function played(state: PreviewState): ScratchPlayed {
   return {
     playId: `preview-${plays}`,
     playedAt: sampleInstant,
-    ...(won ? { won: { kind: 'coupon', coupon: sampleCoupon(state) } } : {}),
+    ...(won ? { won: { kind: 'coupon', coupon: sampleGrant(state) } } : {}),
     playsLeft: 2,
   };
 }

@@ -9,7 +9,7 @@ import {
   sampleInstant,
   typedFirst,
 } from './answers.js';
-import { sampleCoupon } from './coupons.js';
+import { sampleGrant } from './coupons.js';
 
 const samples: Sample<MemberStampCard>[] = [
   {
@@ -81,7 +81,7 @@ export const stampAnswers: PreviewAnswers = {
     const rewards: Reward[] = [
       { kind: 'stamp' },
       { kind: 'point', points: 50 },
-      { kind: 'coupon', coupon: sampleCoupon(state) },
+      { kind: 'coupon', coupon: sampleGrant(state) },
     ];
     const stamped = { ...card, stamps: card.stamps + 1, state: 'stampedToday' as const };
     return { data: { pressId: 'preview', pressedAt: sampleInstant, rewards, card: stamped } };

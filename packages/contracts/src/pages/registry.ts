@@ -42,7 +42,7 @@ export const pages: readonly PageDefinition[] = [
     id: 'stamps',
     path: '/stamps',
     features: ['couponStampShop'],
-    sections: [...frame, 'stamp', 'barcodeReader', 'echoss', 'point'],
+    sections: [...frame, 'stamp', 'barcodeReader', 'echoss', 'point', 'coupon'],
   },
   {
     id: 'points',
@@ -84,7 +84,7 @@ export const pages: readonly PageDefinition[] = [
     path: '/scratch',
     item: 'id',
     features: ['scratch'],
-    sections: [...frame, 'scratch', 'minigameSetting', 'point'],
+    sections: [...frame, 'scratch', 'minigameSetting', 'point', 'coupon'],
   },
   {
     id: 'scratchGuide',
