@@ -17,7 +17,7 @@ describe('coupon sample for the preview', () => {
       totalUses: 50,
     });
     const sample = toSampleCoupon(coupon, 'member', now);
-    expect(sample).toMatchObject({ id: 'coupon-1', left: 10, state: 'usable' });
+    expect(sample).toMatchObject({ id: 'coupon-1', limitedQuantity: 10, left: 10, state: 'usable' });
     const names = Object.keys(sample).map((name) => toBaseName(name) ?? name);
     for (const name of names) expect(Object.keys(MemberCoupon.properties)).toContain(name);
   });
@@ -31,6 +31,14 @@ describe('coupon sample for the preview', () => {
     const limits = { usesPerPerson: 2, usesPerPersonPeriod: 'week', usesPerDay: 5, goldOnly: true } as const;
     const sample = toSampleCoupon(aCoupon({ ...limits, totalUses: 50 }), 'goldMember', now);
     expect(sample).toMatchObject({ ...limits, left: 5 });
+  });
+
+  it('[C40] expires as if it was received now, if members only see it then', () => {
+    const coupon = aCoupon({ validityDays: 3, grantedOnly: true });
+    const expiresAt = '2026-05-07T15:00:00.000Z';
+    expect(toSampleCoupon(coupon, 'member', now)).toMatchObject({ expiresAt });
+    const listed = toSampleCoupon({ ...coupon, grantedOnly: false }, 'member', now);
+    expect(listed).not.toHaveProperty('expiresAt');
   });
 
   it('depends on the tier and the time', () => {

@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import { type Coupon, pickEnglish } from '@noren/contracts/contents';
+import { type Coupon, getLimitedQuantity, getValidityEnd, pickEnglish } from '@noren/contracts/contents';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { MemberTier } from '@noren/contracts/members';
 import { useCallback } from 'react';
@@ -29,8 +29,11 @@ export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCo
 /** Returns a coupon as members of a tier see it in the live preview. */
 export function toSampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
-  const { usesPerPerson, usesPerPersonPeriod, usesPerDay, goldOnly } = coupon;
-  const limits = [coupon.firstPeople, coupon.totalUses, usesPerDay].filter((limit) => limit !== undefined);
+  const { usesPerPerson, usesPerPersonPeriod, usesPerDay, goldOnly, validityDays } = coupon;
+  const limitedQuantity = getLimitedQuantity(coupon);
+  const limits = [limitedQuantity, usesPerDay].filter((limit) => limit !== undefined);
+  // Members see one that is only granted once they received it.
+  const isReceived = coupon.grantedOnly === true && validityDays !== undefined;
   return {
     id,
     name,
@@ -45,6 +48,8 @@ export function toSampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): Mem
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(startsAt === undefined ? {} : { startsAt }),
     ...(endsAt === undefined ? {} : { endsAt }),
+    ...(isReceived ? { expiresAt: getValidityEnd(now, validityDays) } : {}),
+    ...(limitedQuantity === undefined ? {} : { limitedQuantity }),
     ...(limits.length === 0 ? {} : { left: Math.min(...limits) }),
     ...pickEnglish(coupon),
     state: sampleState(coupon, tier, now),
