@@ -53,6 +53,7 @@ export const demoContents: readonly DemoContent[] = [
       ...grantedCoupon,
       name: 'ケーキセット半額',
       description: 'ケーキセットを半額でご提供します。',
+      validityDays: 30,
     }),
   },
   {

@@ -18,6 +18,7 @@ const contents: readonly DemoContent[] = [
       oncePerDay: true,
       membersOnly: true,
       grantedOnly: true,
+      validityDays: 90,
       published: true,
     }),
   },
