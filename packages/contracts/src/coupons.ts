@@ -5,7 +5,7 @@ export {
   CouponUse,
   CouponUsed,
   CouponUseType,
-  couponUseTypes,
   MemberCoupon,
   memberCouponStates,
 } from './coupons/schema.js';
+export { couponUseTypes } from './coupons/use-types.js';

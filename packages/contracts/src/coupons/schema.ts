@@ -3,8 +3,8 @@ import { LimitPeriod } from '../contents/limits.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 import { limitErrors } from '../errors/member-errors.js';
 import { DeviceProof } from '../device-proofs.js';
+import { couponUseTypes } from './use-types.js';
 
-export const couponUseTypes = ['none', 'security', 'hitap', 'echoss'] as const;
 export const CouponUseType = oneOf(couponUseTypes, 'What proves a use at the shop');
 export type CouponUseType = Static<typeof CouponUseType>;
 
