@@ -84,10 +84,13 @@ function generalErrors({ access, path, query, body, multipart, recentSignIn }: E
   ];
 }
 
-function requestBody({ body, multipart }: Endpoint, components: Json): Json {
+function requestBody({ body, multipart, textBody }: Endpoint, components: Json): Json {
   if (multipart === true)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: files } } } };
-  return body === undefined ? {} : { requestBody: { required: true, content: json(body, components) } };
+  if (body === undefined) return {};
+  return {
+    requestBody: { required: true, content: typed(textBody ?? 'application/json', body, components) },
+  };
 }
 
 /** Schema of all multipart bodies: any number of files under one name. */

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** The body is multipart/form-data, read by the route itself. */
   readonly multipart?: boolean;
+  /** Media type of a body that the route gets as it was sent, as text: it is signed. Default: JSON. */
+  readonly textBody?: 'application/x-www-form-urlencoded';
   /** Absent: 204 without a body. */
   readonly response?: TSchema;
   /** Success status; default 200 with a response and 204 without. */

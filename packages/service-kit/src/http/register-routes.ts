@@ -43,38 +43,51 @@ const checksByPart: Readonly<Record<string, (schema: unknown) => Check>> = {
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest(callerKey, undefined);
   app.setValidatorCompiler(({ schema, httpPart }) => (checksByPart[httpPart ?? ''] ?? coercingCheck)(schema));
-  for (const { endpoint, handle } of routes) {
-    const getAnswer = guards.signIns?.includes(endpoint.id) === true ? counted(handle, guards) : handle;
-    const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);
-    app.route({
-      method: endpoint.method,
-      url: routerPath(endpoint),
-      schema: getSchema(endpoint, status),
-      config: { action: endpoint.id },
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Authorization runs before the body is read, so that unauthorized callers learn nothing about validation.
-      onRequest: async (request: Admitted) => {
-        request[callerKey] = await admit(endpoint, request, guards);
-      },
-      // Runs after schema validation, which has already rejected excessive nesting.
-      preHandler: (request: Admitted, reply, done) => {
-        const { params, query, body } = request;
-        requireRecentSignIn(endpoint, request, reply);
-        requireStorable('/params', params);
-        requireStorable('/query', query);
-        requireStorable('/body', body);
-        done();
-      },
-      handler: async (request: Admitted, reply) => {
-        reply.code(status);
-        const context = getContext(endpoint, request, reply, request[callerKey], guards.stopping);
-        const answer = await getAnswer(context);
-        if (endpoint.recorded !== undefined && context.caller !== undefined)
-          guards.access?.read(context.caller, endpoint, request.params, answer);
-        return endpoint.response === undefined ? reply.send() : answer;
-      },
-    });
+  for (const route of routes) {
+    const { textBody } = route.endpoint;
+    if (textBody === undefined) registerRoute(app, route, guards);
+    else void app.register(async (scope) => registerRoute(acceptOnly(scope, textBody), route, guards));
   }
+}
+
+/** Makes the routes of a scope accept bodies of one media type, as text; any other is an error there. */
+function acceptOnly(scope: FastifyInstance, mediaType: string): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(mediaType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  return scope;
+}
+
+function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, guards: Guards): void {
+  const getAnswer = guards.signIns?.includes(endpoint.id) === true ? counted(handle, guards) : handle;
+  const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);
+  app.route({
+    method: endpoint.method,
+    url: routerPath(endpoint),
+    schema: getSchema(endpoint, status),
+    config: { action: endpoint.id },
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    // Authorization runs before the body is read, so that unauthorized callers learn nothing about validation.
+    onRequest: async (request: Admitted) => {
+      request[callerKey] = await admit(endpoint, request, guards);
+    },
+    // Runs after schema validation, which has already rejected excessive nesting.
+    preHandler: (request: Admitted, reply, done) => {
+      const { params, query, body } = request;
+      requireRecentSignIn(endpoint, request, reply);
+      requireStorable('/params', params);
+      requireStorable('/query', query);
+      requireStorable('/body', body);
+      done();
+    },
+    handler: async (request: Admitted, reply) => {
+      reply.code(status);
+      const context = getContext(endpoint, request, reply, request[callerKey], guards.stopping);
+      const answer = await getAnswer(context);
+      if (endpoint.recorded !== undefined && context.caller !== undefined)
+        guards.access?.read(context.caller, endpoint, request.params, answer);
+      return endpoint.response === undefined ? reply.send() : answer;
+    },
+  });
 }
 
 function getSchema({ body, query, response, stream }: Endpoint, status: number): RouteOptions['schema'] {
