@@ -22,7 +22,8 @@ export { createGoogleWallet, type GoogleWallet } from '../src/partners/google-wa
 export { createStripe } from '../src/partners/stripe/stripe.js';
 export { stripeTestCards } from '../src/partners/stripe/test-cards.js';
 export { createVeriTransKeys } from '../src/partners/veritrans/requests.js';
-export { createVeriTrans } from '../src/partners/veritrans/veritrans.js';
+export { signNotification, type VeriTransNotification } from '../src/partners/veritrans/notifications.js';
+export { createVeriTrans, type VeriTransSandbox } from '../src/partners/veritrans/veritrans.js';
 export { platformToken } from '../src/partners/platform.js';
 export { type Partners, type PartnersOptions, startPartners } from '../src/partners/start-partners.js';
 export {

@@ -19,6 +19,8 @@ export interface VeriTransOrder {
   readonly numberOfPayments: number;
   readonly card: TestCard;
   readonly returnUrl: string;
+  /** Where to report that 3-D Secure ended. */
+  readonly pushUrl?: string | undefined;
   /** Registers the card for this account once it is authorized. */
   readonly accountId?: string | undefined;
   /** Identifies the page of the 3-D Secure authentication. */

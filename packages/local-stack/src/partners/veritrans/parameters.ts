@@ -32,6 +32,7 @@ export const authentication: Parameters = {
   redirectionUri: /^https?:\/\/.{1,1000}$/,
   verifyResultLink: /^[012]$/,
   verifyTimeout: /^[1-9][0-9]{0,2}$/,
+  'pushUrl?': /^https?:\/\/.{1,248}$/,
   cardholderNameOmitFlag: /^(true|false)$/,
   'tempRegistration?': /^[01]$/,
 };

@@ -14,6 +14,8 @@ export interface Authorizing {
   readonly decide: (orderId: string) => Behaviour | undefined;
   /** True if the answer to this command is lost. */
   readonly isLost: (command: 'Capture' | 'Cancel') => boolean;
+  /** Called for every request of an order's result. */
+  readonly onLookUp: (orderId: string) => void;
 }
 
 /** Adds the commands for cards: https://www.veritrans.co.jp/docs/openapi/sequence */
@@ -39,6 +41,7 @@ export function addPaymentEndpoints(
     ...{ base, command: 'GetResult/mpi', parameters: { orderId } },
     handler({ ccid, params }) {
       const order = ledger.find(ccid, params['orderId'] ?? '');
+      authorizing.onLookUp(params['orderId'] ?? '');
       if (order?.authenticationId === undefined) return outcomes.wrongState;
       const payment = order.transactions.find(
         ({ command, txnKind }) => command === 'Authorize' && txnKind === 'card',
@@ -89,7 +92,9 @@ export function addPaymentEndpoints(
   add({
     ...{ base: 'paynow-search/v2', command: 'Search/search', parameters: search },
     handler({ ccid, params }) {
-      const order = ledger.find(ccid, params['searchParameters.common.orderId'] ?? '');
+      const id = params['searchParameters.common.orderId'] ?? '';
+      const order = ledger.find(ccid, id);
+      authorizing.onLookUp(id);
       const isHidden = order?.isTest === true && params['containDummyFlag'] !== 'true';
       if (order === undefined || isHidden) return { ...outcomes.searched, searchCount: 0 };
       return { ...outcomes.searched, searchCount: 1, orderInfos: { orderInfo: [toOrderInfo(order)] } };
@@ -141,6 +146,7 @@ async function authorize(
     ...{ orderId: id, ccid, isTest, amount: yen, card, authenticationId },
     numberOfPayments: Number(/^61C([0-9]+)$/.exec(params['jpo'] ?? '')?.[1] ?? 1),
     returnUrl: params['redirectionUri'] ?? '',
+    pushUrl: params['pushUrl'],
     accountId: token === undefined ? undefined : accountId,
     transactions: [],
   };

@@ -25,10 +25,10 @@ interface Endpoint {
 }
 export type AddEndpoint = (endpoint: Endpoint) => void;
 
-/** The sandbox's keys of an account: each is derived from its CCID. */
+/** The sandbox's keys of an account: each is derived from its CCID. Merchant keys are hexadecimal. */
 export const createVeriTransKeys = (ccid: string) => ({
   ccid,
-  secretKey: `key-of-${ccid}`,
+  secretKey: Buffer.from(`key-of-${ccid}`).toString('hex'),
   tokenApiKey: `token-key-of-${ccid}`,
 });
 

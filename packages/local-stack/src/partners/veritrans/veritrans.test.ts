@@ -1,10 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Partners, startPartners } from '../start-partners.js';
 import { createVeriTransKeys } from './requests.js';
+import { postNotification, type VeriTransNotification } from './notifications.js';
 import { createVeriTrans } from './veritrans.js';
 
-const veriTrans = createVeriTrans({ lateMs: 50 });
+const delivered: VeriTransNotification[] = [];
+const veriTrans = createVeriTrans({
+  lateMs: 50,
+  deliver: async (notification) => void delivered.push(notification),
+});
 let partners: Partners;
 
 beforeAll(async () => {
@@ -126,8 +134,9 @@ describe('an order', () => {
 });
 
 describe('3-D Secure', () => {
-  const start = async (number: string) => {
+  const start = async (number: string, change: object = {}) => {
     const payment = toPayment({
+      ...change,
       ...{ serviceOptionType: 'mpi-company', deviceChannel: '02', verifyResultLink: '2' },
       ...{ verifyTimeout: '15', cardholderNameOmitFlag: 'true', redirectionUri: `${origin}/tickets?id=t1` },
       payNowIdParam: { token: veriTrans.token(test.ccid, number) },
@@ -151,6 +160,45 @@ describe('3-D Secure', () => {
     expect([back.status, back.headers.get('location')]).toEqual([303, `${origin}/tickets?id=t1`]);
     expect(await getResult(orderId)).toMatchObject(outcome);
     expect((await fetch(url)).status).toBe(410);
+  });
+
+  it.each([
+    ['once', 'succeed', 'success', 'success'],
+    ['twice', 'fail', 'failure', ''],
+    ['none', 'succeed', 'success', 'success'],
+    ['wrongSignature', 'succeed', 'success', 'success'],
+  ] as const)('is reported to the URL of the payment: %s, %s', async (mode, result, mpi, card) => {
+    delivered.length = 0;
+    veriTrans.notifyBy(mode);
+    const pushUrl = `${origin}/notifications`;
+    const { orderId } = await start('4000000000003220', { pushUrl });
+    veriTrans.authenticate(orderId, result);
+    veriTrans.authenticate(orderId, result);
+    expect(delivered).toHaveLength({ once: 1, twice: 2, none: 0, wrongSignature: 1 }[mode]);
+    const { url, headers, body } = delivered[0] ?? veriTrans.getNotification(orderId);
+    expect([url, headers['content-type']]).toEqual([pushUrl, 'application/x-www-form-urlencoded']);
+    expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+      ...{ numberOfNotify: '1', pushTime: expect.stringMatching(/^[0-9]{14}$/), orderId0000: orderId },
+      ...{ mpiMstatus0000: mpi, cardMstatus0000: card, dummy0000: '1' },
+    });
+    const signature = createHmac('sha256', Buffer.from(test.secretKey, 'hex')).update(body).digest('hex');
+    const isSigned = headers['content-hmac'] === `h=HmacSHA256;s=${test.ccid};v=${signature}`;
+    expect(isSigned).toBe(mode !== 'wrongSignature');
+  });
+
+  it('reports to a mini-app on this machine', async () => {
+    const received: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      received.push(request.headers.host, request.url);
+      response.end();
+    }).listen(0, 'localhost');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const host = `shop.development.localhost:${port}`;
+    await postNotification({ url: `http://${host}/m/shop/notifications`, headers: {}, body: 'a=b' });
+    expect(received).toEqual([host, '/m/shop/notifications']);
+    server.close();
+    await postNotification({ url: `http://${host}/m/shop/notifications`, headers: {}, body: 'a=b' });
   });
 
   it('returns at once with a card that needs no authentication', async () => {

@@ -3,7 +3,19 @@ import { pickLocale } from '../../pages/document.js';
 import type { CardGateway, CardGatewayOptions } from '../card-gateway/card-gateway.js';
 import { authenticationPage, cardsPage, endedPage } from '../card-gateway/pages.js';
 import { type Behaviour, testCards } from '../card-gateway/test-cards.js';
-import { createVeriTransLedger, toSandboxOrder, type VeriTransLedger } from './ledger.js';
+import {
+  createVeriTransLedger,
+  toSandboxOrder,
+  type VeriTransLedger,
+  type VeriTransOrder,
+} from './ledger.js';
+import {
+  createNotification,
+  type DeliverNotification,
+  type NotificationMode,
+  postNotification,
+  type VeriTransNotification,
+} from './notifications.js';
 import { addPaymentEndpoints, authenticate } from './payments.js';
 import { createEndpoints } from './requests.js';
 import { addTokenEndpoint } from './tokens.js';
@@ -12,6 +24,17 @@ import { addTokenEndpoint } from './tokens.js';
 export interface VeriTransSandbox extends CardGateway {
   /** Loses the answers to a command from now on; undefined loses none. */
   lose(command: 'Capture' | 'Cancel' | undefined): void;
+  /** Sets how notifications are sent from now on; by default once. */
+  notifyBy(mode: NotificationMode): void;
+  /** Returns the notification of an order that was authenticated, signed; a test sends it late, again or changed. */
+  getNotification(orderId: string): VeriTransNotification;
+  /** Counts the requests for an order's result. */
+  countLookUps(orderId: string): number;
+}
+
+export interface VeriTransOptions extends CardGatewayOptions {
+  /** Sends notifications; by default by HTTP. */
+  readonly deliver?: DeliverNotification;
 }
 
 /**
@@ -19,10 +42,29 @@ export interface VeriTransSandbox extends CardGateway {
  * document. It accepts any CCID with the keys of `createVeriTransKeys`, and the test cards of the other sandbox;
  * `/veritrans` lists them. With 3-D Secure only one card asks the member; others return at once.
  */
-export function createVeriTrans({ lateMs = 15_000 }: CardGatewayOptions = {}): VeriTransSandbox {
+export function createVeriTrans(options: VeriTransOptions = {}): VeriTransSandbox {
+  const { lateMs = 15_000, deliver = postNotification } = options;
   const ledger = createVeriTransLedger();
+  const lookUps = new Map<string, number>();
+  let pushId = 0;
+  let mode: NotificationMode = 'once';
   let decide: (orderId: string) => Behaviour | undefined = () => undefined;
   let lost: 'Capture' | 'Cancel' | undefined;
+
+  function notify(order: VeriTransOrder, isForged = false): VeriTransNotification {
+    pushId += 1;
+    return createNotification(order, { pushUrl: order.pushUrl ?? '', pushId, isForged });
+  }
+  /** Ends an order's authentication, and reports it. */
+  function end(order: VeriTransOrder, result: string): void {
+    if (order.authentication !== undefined) return;
+    authenticate(ledger, order, result);
+    if (order.pushUrl === undefined || mode === 'none') return;
+    const notification = notify(order, mode === 'wrongSignature');
+    void deliver(notification);
+    if (mode === 'twice') void deliver(notification);
+  }
+
   return {
     partner(app, { url }) {
       void app.register(async (scope) => {
@@ -35,8 +77,9 @@ export function createVeriTrans({ lateMs = 15_000 }: CardGatewayOptions = {}): V
         addPaymentEndpoints(createEndpoints(scope), ledger, {
           ...{ url, lateMs, decide: (orderId) => decide(orderId) },
           isLost: (command) => command === lost,
+          onLookUp: (orderId) => lookUps.set(orderId, (lookUps.get(orderId) ?? 0) + 1),
         });
-        addPages(scope, ledger);
+        addPages(scope, ledger, end);
       });
     },
     orders: () => ledger.listOrders().map(toSandboxOrder),
@@ -49,14 +92,26 @@ export function createVeriTrans({ lateMs = 15_000 }: CardGatewayOptions = {}): V
     },
     token: ledger.issueToken,
     authenticate(orderId, result) {
-      for (const order of ledger.listOrders())
-        if (order.orderId === orderId) authenticate(ledger, order, result);
+      for (const order of ledger.listOrders()) if (order.orderId === orderId) end(order, result);
     },
+    notifyBy(next) {
+      mode = next;
+    },
+    getNotification(orderId) {
+      const order = ledger.listOrders().find((one) => one.orderId === orderId);
+      if (order === undefined) throw new Error(`There is no order ${orderId}`);
+      return notify(order);
+    },
+    countLookUps: (orderId) => lookUps.get(orderId) ?? 0,
   };
 }
 
 /** Adds the list of cards, and the pages of 3-D Secure. */
-function addPages(app: FastifyInstance, ledger: VeriTransLedger): void {
+function addPages(
+  app: FastifyInstance,
+  ledger: VeriTransLedger,
+  end: (order: VeriTransOrder, result: string) => void,
+): void {
   app.get('/veritrans', async (request, reply) => {
     const { html, headers } = cardsPage(pickLocale(request.headers['accept-language']), testCards);
     return reply.headers(headers).send(html);
@@ -69,7 +124,7 @@ function addPages(app: FastifyInstance, ledger: VeriTransLedger): void {
       return reply.code(410).headers(headers).send(html);
     }
     if (order.card.behaviour !== 'authentication') {
-      authenticate(ledger, order, 'succeed');
+      end(order, 'succeed');
       return reply.redirect(order.returnUrl, 303);
     }
     const page = { path: `/veritrans/3d-secure/${request.params.id}`, amount: order.amount };
@@ -81,7 +136,7 @@ function addPages(app: FastifyInstance, ledger: VeriTransLedger): void {
     async ({ params: { id, result } }, reply) => {
       const order = ledger.findByAuthentication(id);
       if (order === undefined) return reply.code(404).send();
-      authenticate(ledger, order, result);
+      end(order, result);
       return reply.redirect(order.returnUrl, 303);
     },
   );
