@@ -28,6 +28,7 @@ import { templateTagEndpoints } from './template-tags.js';
 import { templateTypeEndpoints } from './template-types.js';
 import { templateEndpoints } from './templates/endpoints.js';
 import { ticketSerialEndpoints } from './tickets/endpoints.js';
+import { veriTransNotificationEndpoints } from './tickets/notification-endpoints.js';
 import { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';
 import { personEndpoints, userEndpoints } from './users.js';
 import { workEndpoints } from './work.js';
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   oneTimeTokenEndpoints,
   walletPassEndpoints,
   partnerCheckEndpoints,
+  veriTransNotificationEndpoints,
 ]
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .concat(memberCalls);

@@ -1,6 +1,7 @@
 export { type CardGatewayKind, cardGatewayKinds } from './tickets/card-gateways.js';
 export { memberTicketEndpoints, ticketSerialEndpoints } from './tickets/endpoints.js';
 export { ticketEvents } from './tickets/events.js';
+export { veriTransNotificationEndpoints } from './tickets/notification-endpoints.js';
 export { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';
 export {
   maxSerialCodes,

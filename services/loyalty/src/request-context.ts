@@ -63,6 +63,9 @@ export interface RequestContext {
 /** @throws `notFound` if the host belongs to no mini-app, `memberSessionExpired` for an expired session */
 export type GetRequestContext = (request: FastifyRequest, systemName: string) => Promise<RequestContext>;
 
+/** Returns the app scope of a request. @throws `notFound` if the host does not belong to the mini-app */
+export type ToAppScope = (request: FastifyRequest, systemName: string) => Promise<AppScope>;
+
 /** @throws `memberSessionExpired` without a session, because limits apply to visitors, too */
 export function requireSession({ visitor }: RequestContext): Visitor {
   if (visitor === undefined) throw unauthenticated('memberSessionExpired');

@@ -1,16 +1,13 @@
 import { memberEndpoints, staffMemberEndpoints } from '@noren/contracts/members';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { AppScope, GetRequestContext } from '../request-context.js';
+import type { GetRequestContext, ToAppScope } from '../request-context.js';
 import type { AccountDeletion } from './delete-account.js';
 import type { Profiles } from './profile.js';
 import { getBearer, type MemberService, type SignInCaller } from './service.js';
 import { toDevice } from './sessions/device.js';
 import type { MemberSessions } from './sessions/service.js';
 import type { StaffMembers } from './staff.js';
-
-/** Returns the app scope of a request. @throws `notFound` if the host does not belong to the mini-app */
-export type ToAppScope = (request: FastifyRequest, systemName: string) => Promise<AppScope>;
 
 export function memberRoutes(members: MemberService, toAppScope: ToAppScope, getOrigin: GetOrigin): Route[] {
   return [

@@ -26,7 +26,6 @@ import {
   profileRoutes,
   sessionRoutes,
   staffMemberRoutes,
-  type ToAppScope,
   toSignInCaller,
 } from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
@@ -43,7 +42,7 @@ import { createOtpContacts, createOtpService, type OtpAccounts } from '../otp/se
 import { createSignInConfirmation } from '../otp/sign-in-confirmation.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
-import type { AppScope, RequestContext } from '../request-context.js';
+import type { AppScope, RequestContext, ToAppScope } from '../request-context.js';
 
 export interface MemberModuleOptions {
   readonly config: Config;

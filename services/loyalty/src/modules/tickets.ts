@@ -1,16 +1,20 @@
+import { toUrl } from '@noren/contracts/client';
 import { pages } from '@noren/contracts/pages';
 import { releaseUrl } from '@noren/contracts/releases';
-import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
+import { veriTransNotificationEndpoints } from '@noren/contracts/tickets';
+import type { Cipher, Collection, GetOrigin, Log, Mongo } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
 import { createStockRepository } from '../engine/reservations/stock/repository.js';
 import type { CredentialScope, ProveDevice, RateLimits, Settings } from '../ports.js';
-import type { AppScope, GetRequestContext } from '../request-context.js';
+import type { AppScope, GetRequestContext, ToAppScope } from '../request-context.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
 import { createOwnedRepository, type TicketOwner } from '../tickets/owned/repository.js';
 import { createOwnedService } from '../tickets/owned/service.js';
 import { isSameShop, type ShopCredentials } from '../tickets/payments/card-gateway.js';
 import type { CardGateways } from '../tickets/payments/gateways.js';
+import { createReceiveNotification } from '../tickets/payments/veritrans/receive-notification.js';
+import { notificationRoutes } from '../tickets/payments/veritrans/routes.js';
 import { createDeclinedCardLimit } from '../tickets/purchases/declined-cards.js';
 import { createPurchasing, type PurchasingOptions } from '../tickets/purchases/purchasing.js';
 import { createPurchaseRepository } from '../tickets/purchases/repository.js';
@@ -49,6 +53,8 @@ export interface TicketModuleOptions
   >;
   readonly gateway: CardGateways;
   readonly getRequestContext: GetRequestContext;
+  readonly toAppScope: ToAppScope;
+  readonly getOrigin: GetOrigin;
 }
 
 /** Creates ticket sales, payments and the tickets that members own. */
@@ -79,6 +85,7 @@ export function createTicketModule(options: TicketModuleOptions) {
     getEligibility: sale.getEligibility,
     takeCode: (codeId, { id, environment }) => serialCodes.take(codeId, environment, id),
     returnUrl: returnUrlBy(config.MINI_APP_URL),
+    notificationUrl: notificationUrlBy(config.MINI_APP_URL),
     log,
     now,
     pauseMs,
@@ -124,6 +131,11 @@ export function createTicketModule(options: TicketModuleOptions) {
     now,
   });
 
+  const receiveNotification = createReceiveNotification({
+    settings,
+    limits,
+    hastenChecks: stored.purchases.hastenChecks,
+  });
   const { members, requireVisible } = options;
   const staffPurchases = createStaffPurchases({
     ...{ ...stored, refunds, members, gateway, settings, requireVisible, digests, now },
@@ -135,6 +147,7 @@ export function createTicketModule(options: TicketModuleOptions) {
     routes: [
       ...ticketRoutes({ sale, purchases, owned, serialCodes }, options.getRequestContext),
       ...staffPurchaseRoutes(staffPurchases),
+      ...notificationRoutes(receiveNotification, options.toAppScope, options.getOrigin),
     ],
     workers: [purchasing.worker],
     consumers: receiptConsumers({
@@ -187,4 +200,11 @@ function returnUrlBy(miniAppUrl: string): PurchasingOptions['returnUrl'] {
     const query = new URLSearchParams({ id: ticketId, purchase: purchaseId });
     return `${releaseUrl(miniAppUrl, { systemName, environment })}${path}?${query}`;
   };
+}
+
+/** Returns where VeriTrans reports to an app: on its own origin, which names the environment. */
+function notificationUrlBy(miniAppUrl: string): PurchasingOptions['notificationUrl'] {
+  return ({ systemName, environment }) =>
+    releaseUrl(miniAppUrl, { systemName, environment }) +
+    toUrl(veriTransNotificationEndpoints.receive, { params: { systemName } });
 }

@@ -21,7 +21,7 @@ const cards = { visa: '4111111111111111', authenticating: '4000000000003220', de
 
 /** The adapter of VeriTrans 4G and its sandbox, for the tests of one file. */
 export function veriTransHarness() {
-  const sandbox = createVeriTrans({ lateMs: 2_000 });
+  const sandbox = createVeriTrans({ lateMs: 2_000, deliver: async () => undefined });
   let harness: TestHarness;
   let partners: Partners;
   let orders: VeriTransOrderRepository;
@@ -59,6 +59,7 @@ export function veriTransHarness() {
       return {
         ...{ orderId: randomUUID(), amount: 500, numberOfPayments: 1, keepCard: false, threeDSecure: false },
         ...{ source: { token: sandbox.token(shop.ccid, number) }, returnUrl: 'http://shop.test/tickets' },
+        notificationUrl: 'http://shop.test/notifications',
         ...change,
       };
     },

@@ -1,6 +1,6 @@
 import { memberEndpoints } from '@noren/contracts/members';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
-import type { ToAppScope } from '../routes.js';
+import type { ToAppScope } from '../../request-context.js';
 import type { ContactRestores } from './service.js';
 
 export function contactRestoreRoutes(

@@ -31,6 +31,8 @@ export interface ChargeRequest {
   readonly threeDSecure: boolean;
   /** URL to which 3-D Secure returns the browser. */
   readonly returnUrl: string;
+  /** URL to which the gateway reports that 3-D Secure ended, if it lets a payment name one. */
+  readonly notificationUrl: string;
 }
 
 /** A card stored by the gateway. */

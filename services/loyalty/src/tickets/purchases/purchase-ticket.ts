@@ -58,6 +58,8 @@ export interface PurchaseTicketOptions {
   readonly getTerms: (scope: AppScope) => Promise<PurchaseTerms | undefined>;
   /** The page to which 3-D Secure returns. */
   readonly returnUrl: (scope: AppScope, ticketId: string, purchaseId: string) => string;
+  /** Where the gateway reports that 3-D Secure ended. */
+  readonly notificationUrl: (scope: AppScope) => string;
 }
 
 /** How long a purchase may be undecided. */
@@ -134,8 +136,11 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
     { shop, charge }: CardPayment,
     { id: orderId }: ActionContext,
   ) {
-    const returnUrl = options.returnUrl(scope, ticketId, orderId);
-    return startCharge(gateway, shop, { ...charge, orderId, amount, returnUrl });
+    const urls = {
+      returnUrl: options.returnUrl(scope, ticketId, orderId),
+      notificationUrl: options.notificationUrl(scope),
+    };
+    return startCharge(gateway, shop, { ...charge, ...urls, orderId, amount });
   }
 
   /** Finds a serial code, and takes it for the purchase once this is stored. */

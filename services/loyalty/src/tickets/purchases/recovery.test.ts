@@ -91,6 +91,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
       }),
       takeCode: async () => false,
       returnUrl: () => 'http://shop.test/',
+      notificationUrl: () => 'http://shop.test/notifications',
       log: harness.log,
       now,
     });

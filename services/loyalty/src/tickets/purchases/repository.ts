@@ -16,6 +16,7 @@ import { leaseMs } from '../../engine/processing/outcomes.js';
 import { ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
 import { tokyoDay } from '../../time.js';
 import type { ExternalStepStore } from '../../engine/types/action-store.js';
+import type { CredentialScope } from '../../ports.js';
 import type { TicketOwner } from '../owned/repository.js';
 import { type Bought, noPurchases } from '../sale/rules.js';
 import { ticketPurchaseSchema } from './model.js';
@@ -223,6 +224,15 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       return (await purchases.list({ ...of, ...kept }, { size: 1 })).page.totalElements;
     },
 
+    /**
+     * Makes those of these purchases due for a check by the background that are open and whose charge was requested;
+     * does nothing to others.
+     */
+    async hastenChecks({ appId, environment }: CredentialScope, ids: readonly string[]): Promise<void> {
+      // Before all others: a sweep takes a limited number, by this time.
+      const $set = { nextAskAt: new Date(0).toISOString() };
+      for (const id of ids) await move(id, { appId, environment, ...open, charge: 'asked' }, { $set });
+    },
     /** Lists the open purchases of an app, or of one of its members. */
     listOpen: (appId: string, member: Pick<TicketOwner, 'environment' | 'memberId'> | undefined) =>
       findAll({ appId, ...member, ...open }),

@@ -33,6 +33,7 @@ function toRequest(number = cards.visa, change: Partial<ChargeRequest> = {}): Ch
   return {
     ...{ orderId: randomUUID(), amount: 500, numberOfPayments: 1, keepCard: false, threeDSecure: true },
     ...{ source: { token: sandbox.token(shop.ccid, number) }, returnUrl: 'http://shop.test/tickets' },
+    notificationUrl: 'http://shop.test/notifications',
     ...change,
   };
 }
