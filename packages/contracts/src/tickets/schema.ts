@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { cardholderName } from '../cardholder-name.js';
 import { LimitPeriod } from '../contents/limits.js';
 import { ticketKinds, ticketPayments, ticketUseTypes } from '../contents/kinds/tickets.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
@@ -115,6 +116,9 @@ export const PaymentSetup = model('PaymentSetup', 'How this app takes cards', {
   tokenApiKey: Type.String(),
   instalments: Type.Array(Type.Integer({ minimum: 2 })),
   savedCard: Type.Optional(SavedCard),
+  asksCardholderName: Type.Optional(
+    Type.Boolean({ description: 'The purchase needs the name on a new card, for 3-D Secure' }),
+  ),
 });
 export type PaymentSetup = Static<typeof PaymentSetup>;
 
@@ -132,6 +136,12 @@ export const TicketPurchaseCreate = model('TicketPurchaseCreate', 'A purchase by
   ),
   numberOfPayments: Type.Integer({ minimum: 1, maximum: 60, description: '1 is a lump sum' }),
   saveCard: Type.Boolean({ description: 'Keep the card for the next purchase, at the gateway' }),
+  cardholderName: Type.Optional(
+    Type.String({
+      ...cardholderName,
+      description: 'Name on the card, for 3-D Secure; passed on to the gateway and not kept',
+    }),
+  ),
 });
 export type TicketPurchaseCreate = Static<typeof TicketPurchaseCreate>;
 

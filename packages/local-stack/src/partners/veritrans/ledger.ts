@@ -19,6 +19,7 @@ export interface VeriTransOrder {
   readonly numberOfPayments: number;
   readonly card: TestCard;
   readonly returnUrl: string;
+  readonly cardholderName?: string | undefined;
   /** Where to report that 3-D Secure ended. */
   readonly pushUrl?: string | undefined;
   /** Registers the card for this account once it is authorized. */

@@ -33,7 +33,8 @@ export const authentication: Parameters = {
   verifyResultLink: /^[012]$/,
   verifyTimeout: /^[1-9][0-9]{0,2}$/,
   'pushUrl?': /^https?:\/\/.{1,248}$/,
-  cardholderNameOmitFlag: /^(true|false)$/,
+  'cardholderName?': /^[ -~]{2,45}$/,
+  'cardholderNameOmitFlag?': /^(true|false)$/,
   'tempRegistration?': /^[01]$/,
 };
 

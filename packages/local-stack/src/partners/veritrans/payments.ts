@@ -34,7 +34,11 @@ export function addPaymentEndpoints(
   // https://www.veritrans.co.jp/docs/credit/secure_3d.html
   add({
     ...{ base, command: 'Authorize/mpi', parameters: authentication },
-    handler: (request) => authorize(ledger, authorizing, request, randomUUID()),
+    handler(request) {
+      const { cardholderName, cardholderNameOmitFlag } = request.params;
+      const isComplete = cardholderName !== undefined || cardholderNameOmitFlag === 'true';
+      return isComplete ? authorize(ledger, authorizing, request, randomUUID()) : outcomes.invalidRequest;
+    },
   });
   // https://www.veritrans.co.jp/docs/credit/secure_3d.html
   add({
@@ -146,7 +150,7 @@ async function authorize(
     ...{ orderId: id, ccid, isTest, amount: yen, card, authenticationId },
     numberOfPayments: Number(/^61C([0-9]+)$/.exec(params['jpo'] ?? '')?.[1] ?? 1),
     returnUrl: params['redirectionUri'] ?? '',
-    pushUrl: params['pushUrl'],
+    ...{ pushUrl: params['pushUrl'], cardholderName: params['cardholderName'] },
     accountId: token === undefined ? undefined : accountId,
     transactions: [],
   };

@@ -136,10 +136,10 @@ describe('an order', () => {
 describe('3-D Secure', () => {
   const start = async (number: string, change: object = {}) => {
     const payment = toPayment({
-      ...change,
       ...{ serviceOptionType: 'mpi-company', deviceChannel: '02', verifyResultLink: '2' },
       ...{ verifyTimeout: '15', cardholderNameOmitFlag: 'true', redirectionUri: `${origin}/tickets?id=t1` },
       payNowIdParam: { token: veriTrans.token(test.ccid, number) },
+      ...change,
     });
     const { authStartUrl } = await call('Authorize/mpi', payment);
     return { orderId: payment.orderId, url: String(authStartUrl) };
@@ -184,6 +184,15 @@ describe('3-D Secure', () => {
     const signature = createHmac('sha256', Buffer.from(test.secretKey, 'hex')).update(body).digest('hex');
     const isSigned = headers['content-hmac'] === `h=HmacSHA256;s=${test.ccid};v=${signature}`;
     expect(isSigned).toBe(mode !== 'wrongSignature');
+  });
+
+  it('takes the name on the card, and is rejected without it unless it is omitted', async () => {
+    const name = 'HANAKO NOREN';
+    const given = { cardholderName: name, cardholderNameOmitFlag: undefined };
+    const { orderId } = await start('4111111111111111', given);
+    expect(veriTrans.getCardholderName(orderId)).toBe(name);
+    for (const change of [{ cardholderNameOmitFlag: 'false' }, { cardholderName: '花子' }])
+      expect((await start('4111111111111111', change)).url).toBe('undefined');
   });
 
   it('reports to a mini-app on this machine', async () => {

@@ -28,6 +28,8 @@ export interface VeriTransSandbox extends CardGateway {
   notifyBy(mode: NotificationMode): void;
   /** Returns the notification of an order that was authenticated, signed; a test sends it late, again or changed. */
   getNotification(orderId: string): VeriTransNotification;
+  /** Returns the name on an order's card, if its payment has one. */
+  getCardholderName(orderId: string): string | undefined;
   /** Counts the requests for an order's result. */
   countLookUps(orderId: string): number;
 }
@@ -51,6 +53,11 @@ export function createVeriTrans(options: VeriTransOptions = {}): VeriTransSandbo
   let decide: (orderId: string) => Behaviour | undefined = () => undefined;
   let lost: 'Capture' | 'Cancel' | undefined;
 
+  function get(orderId: string): VeriTransOrder {
+    const order = ledger.listOrders().find((one) => one.orderId === orderId);
+    if (order === undefined) throw new Error(`There is no order ${orderId}`);
+    return order;
+  }
   function notify(order: VeriTransOrder, isForged = false): VeriTransNotification {
     pushId += 1;
     return createNotification(order, { pushUrl: order.pushUrl ?? '', pushId, isForged });
@@ -97,11 +104,8 @@ export function createVeriTrans(options: VeriTransOptions = {}): VeriTransSandbo
     notifyBy(next) {
       mode = next;
     },
-    getNotification(orderId) {
-      const order = ledger.listOrders().find((one) => one.orderId === orderId);
-      if (order === undefined) throw new Error(`There is no order ${orderId}`);
-      return notify(order);
-    },
+    getNotification: (orderId) => notify(get(orderId)),
+    getCardholderName: (orderId) => get(orderId).cardholderName,
     countLookUps: (orderId) => lookUps.get(orderId) ?? 0,
   };
 }

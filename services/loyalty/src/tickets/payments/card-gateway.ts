@@ -29,6 +29,8 @@ export interface ChargeRequest {
   readonly keepCard: boolean;
   /** Authenticate the member, if the gateway leaves that to the shop. */
   readonly threeDSecure: boolean;
+  /** Name on the card, for 3-D Secure: passed on, never stored. */
+  readonly cardholderName?: string | undefined;
   /** URL to which 3-D Secure returns the browser. */
   readonly returnUrl: string;
   /** URL to which the gateway reports that 3-D Secure ended, if it lets a payment name one. */

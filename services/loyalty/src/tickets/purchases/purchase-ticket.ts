@@ -22,7 +22,10 @@ export type Payment =
     };
 
 type CardPayment = Extract<Payment, { kind: 'card' }>;
-export type CardCharge = Pick<ChargeRequest, 'source' | 'numberOfPayments' | 'keepCard' | 'threeDSecure'>;
+export type CardCharge = Pick<
+  ChargeRequest,
+  'source' | 'numberOfPayments' | 'keepCard' | 'threeDSecure' | 'cardholderName'
+>;
 type PurchasePlan = Plan<PurchaseOutcome, PurchaseFields>;
 
 /** A request to buy a ticket. */

@@ -78,7 +78,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     if (ticket.billedAmount === 0) return { kind: 'free' };
     const settings = await cardSettings(scope);
     const { gateway, ccid, secretKey, threeDSecure, instalments, reuseCard } = settings;
-    const { cardToken, numberOfPayments, saveCard } = body;
+    const { cardToken, numberOfPayments, saveCard, cardholderName } = body;
     if (numberOfPayments !== 1 && !instalments.includes(numberOfPayments)) {
       throw invalid('invalidParameter', { errors: [{ path: '/body/numberOfPayments', rule: 'enum' }] });
     }
@@ -86,7 +86,11 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       cardToken === undefined ? getCustomer(await getCard(scope, memberId, settings)) : { token: cardToken };
     const keepCard = saveCard && reuseCard && cardToken !== undefined;
     const shop = { gateway, ccid, secretKey };
-    return { kind: 'card', shop, charge: { source, numberOfPayments, keepCard, threeDSecure } };
+    return {
+      kind: 'card',
+      shop,
+      charge: { source, numberOfPayments, keepCard, threeDSecure, cardholderName },
+    };
   }
 
   function serialPayment(scope: AppScope, visitor: Visitor, ticket: Ticket, code: string): Payment {
@@ -134,7 +138,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   return {
     async setup(scope: AppScope, memberId: string): Promise<PaymentSetup> {
       const settings = await cardSettings(scope);
-      const { gateway, ccid, tokenApiKey, instalments } = settings;
+      const { gateway, ccid, tokenApiKey, threeDSecure, instalments } = settings;
       const card = await getCard(scope, memberId, settings);
       return {
         gateway,
@@ -143,6 +147,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
         tokenApiKey,
         instalments: [...instalments].sort((one, other) => one - other),
         ...(card === undefined ? {} : { savedCard: { last4: card.last4, brand: card.brand } }),
+        ...(gateway === 'veriTrans' && threeDSecure && { asksCardholderName: true }),
       };
     },
 
@@ -154,13 +159,15 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       { ticketId, key, locale }: BuyRequest,
       body: TicketPurchaseCreate,
     ): Promise<TicketPurchase> {
+      // Pages do not keep the name, so they may repeat a request without it.
+      const { cardholderName: _name, ...identifying } = body;
       const purchase = await purchasing.purchaseTicket({
         scope,
         visitor,
         ticketId,
         key,
         locale,
-        fingerprint: digests.create('purchase', ticketId, body),
+        fingerprint: digests.create('purchase', ticketId, identifying),
         amount: body.amount,
         termsVersion: body.termsVersion,
         payment: (ticket) => cardPayment(scope, visitor.id, ticket, body),

@@ -15,7 +15,7 @@ const longestNotificationUrl = 256;
  */
 export function toAuthorization(request: ChargeRequest): { command: Command; params: object } {
   const { orderId, amount, numberOfPayments, source, keepCard, threeDSecure } = request;
-  const { returnUrl, notificationUrl } = request;
+  const { cardholderName, returnUrl, notificationUrl } = request;
   const isToken = 'token' in source;
   // Paying with a token and an account that does not exist registers both; an account alone pays with its card.
   const accountId = isToken ? keepCard && orderId : source.customerId;
@@ -44,8 +44,8 @@ export function toAuthorization(request: ChargeRequest): { command: Command; par
       verifyTimeout: String(authenticationMinutes),
       // A notification only hastens the next look-up: rather none than a rejected payment.
       ...(notificationUrl.length <= longestNotificationUrl && { pushUrl: notificationUrl }),
-      // The page does not ask for the name on the card.
-      cardholderNameOmitFlag: 'true',
+      // A saved card has no name, nor a page that was built before it was asked for.
+      ...(cardholderName === undefined ? { cardholderNameOmitFlag: 'true' } : { cardholderName }),
       // Register the card only once it has paid.
       ...(isToken && keepCard && { tempRegistration: '1' }),
     },
