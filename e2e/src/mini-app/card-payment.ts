@@ -4,9 +4,10 @@ import type { MiniAppPage } from './mini-app-page.js';
 import { ticketMessages } from './ticket-messages.js';
 
 /** Types the details of a sandbox card. */
-export async function fillCard(miniApp: MiniAppPage, number: string): Promise<void> {
+export async function fillCard(miniApp: MiniAppPage, number: string, name?: string): Promise<void> {
   const t = ticketMessages[miniApp.locale];
   await miniApp.fill(t.number, number);
+  if (name !== undefined) await miniApp.fill(t.name, name);
   await miniApp.page.getByLabel(t.month).selectOption('12');
   await miniApp.page.getByLabel(t.year).selectOption({ index: 5 });
   await miniApp.fill(t.code, '123');
@@ -18,12 +19,12 @@ export async function buy(
   ticketId: string,
   card: string,
   yen = '1,000',
-  { save = false } = {},
+  { save = false, name }: { readonly save?: boolean; readonly name?: string } = {},
 ): Promise<void> {
   const t = ticketMessages[miniApp.locale];
   await miniApp.open(`/tickets/purchase?id=${ticketId}`);
   await miniApp.tap(t.toPay);
-  await fillCard(miniApp, card);
+  await fillCard(miniApp, card, name);
   if (save) await miniApp.check(t.save);
   await miniApp.tap(t.pay(yen));
 }

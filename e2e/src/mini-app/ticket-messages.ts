@@ -3,6 +3,7 @@ export const ticketMessages = {
   ja: {
     toPay: 'お支払いへ進む',
     number: 'カード番号',
+    name: 'カード名義',
     month: '有効期限（月）',
     year: '有効期限（年）',
     code: 'セキュリティコード',
@@ -51,6 +52,7 @@ export const ticketMessages = {
   en: {
     toPay: 'Continue to the payment',
     number: 'Card number',
+    name: 'Name on the card',
     month: 'Expiry (month)',
     year: 'Expiry (year)',
     code: 'Security code',

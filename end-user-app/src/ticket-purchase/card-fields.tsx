@@ -1,3 +1,4 @@
+import { isCardholderName, toCardholderName } from '@noren/contracts/cardholder-name';
 import { toDigits } from '../actions/code-form.js';
 import { Field, FieldFrame } from '../frame/field.js';
 import { fill } from '../locales/messages.js';
@@ -8,6 +9,8 @@ import { getBrand, grouped, isCardNumber, isGood, maxCardNumberLength } from './
 /** A card as typed, digits only. */
 export interface TypedCard {
   number: string;
+  /** As on the card; only where it is asked for. */
+  name: string;
   month: string;
   year: string;
   code: string;
@@ -15,19 +18,26 @@ export interface TypedCard {
 
 interface CardFieldsProps {
   card: TypedCard;
+  asksName: boolean;
   change: (card: TypedCard) => void;
   wrong: WrongFields;
 }
 
-type WrongFields = Partial<Record<'number' | 'expiry' | 'code', string>>;
+type WrongFields = Partial<Record<'number' | 'name' | 'expiry' | 'code', string>>;
 type PurchaseMessages = ReturnType<typeof getMessages<'purchase'>>;
 
 /** Returns the error messages of a card's fields. */
-export function getCardErrors(card: TypedCard, messages: PurchaseMessages, now: number): WrongFields {
+export function getCardErrors(
+  card: TypedCard,
+  asksName: boolean,
+  messages: PurchaseMessages,
+  now: number,
+): WrongFields {
   const code = getBrand(card.number)?.code;
   const codeRight = code === undefined ? /^\d{3,4}$/.test(card.code) : card.code.length === code;
   return {
     ...(isCardNumber(card.number) ? {} : { number: messages.numberWrong }),
+    ...(!asksName || isCardholderName(toCardholderName(card.name)) ? {} : { name: messages.nameWrong }),
     ...(isGood(Number(card.month), Number(card.year), now) ? {} : { expiry: messages.expiryWrong }),
     ...(codeRight ? {} : { code: messages.codeWrong }),
   };
@@ -36,7 +46,7 @@ export function getCardErrors(card: TypedCard, messages: PurchaseMessages, now: 
 /** Number of expiry years to choose from. */
 const years = 15;
 
-export function CardFields({ card, change, wrong }: CardFieldsProps) {
+export function CardFields({ card, asksName, change, wrong }: CardFieldsProps) {
   const { view, member } = usePage();
   const messages = getMessages(view, 'purchase');
   const brand = getBrand(card.number);
@@ -58,6 +68,20 @@ export function CardFields({ card, change, wrong }: CardFieldsProps) {
           }
         />
       </div>
+      {asksName ? (
+        <Field
+          label={messages.name}
+          hint={messages.nameHint}
+          error={wrong.name}
+          required
+          name="cardholder"
+          autoComplete="cc-name"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={card.name}
+          onChange={({ target }) => change({ ...card, name: target.value })}
+        />
+      ) : null}
       <div className="card-expiry">
         <Options
           label={messages.month}

@@ -1,3 +1,4 @@
+import { toCardholderName } from '@noren/contracts/cardholder-name';
 import type { PaymentSetup } from '@noren/contracts/tickets';
 import { type FormEvent, useState } from 'react';
 import { Check, FieldFrame } from '../frame/field.js';
@@ -13,6 +14,8 @@ import { RemoveCard } from './remove-card.js';
 /** The payment that a member chose; without `card`, the saved card is charged. */
 export interface Payment {
   card?: Card;
+  /** Name on that card, if it is asked for. */
+  cardholderName?: string;
   numberOfPayments: number;
   saveCard: boolean;
 }
@@ -25,7 +28,7 @@ interface CardFormProps {
   back: () => void;
 }
 
-const empty: TypedCard = { number: '', month: '', year: '', code: '' };
+const empty: TypedCard = { number: '', name: '', month: '', year: '', code: '' };
 
 /** A form for the saved or a new card, the number of instalments, and saving the card. */
 export function CardForm({ setup, amount, pay, back }: CardFormProps) {
@@ -38,8 +41,9 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const [times, setTimes] = useState(1);
   const [saveCard, setSaveCard] = useState(false);
   const typed = setup !== undefined && which === 'other';
+  const asksName = setup?.asksCardholderName === true;
   const { form, wrong, check } = useFormCheck(() =>
-    typed ? getCardErrors(card, messages, member.now()) : {},
+    typed ? getCardErrors(card, asksName, messages, member.now()) : {},
   );
 
   const submit = (event: FormEvent) => {
@@ -47,7 +51,12 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
     if (!check()) return;
     // Clears the security code on every submit, so that it is kept no longer than needed.
     setCard({ ...card, code: '' });
-    pay({ numberOfPayments: times, saveCard: typed && saveCard, ...(typed ? { card: getCard(card) } : {}) });
+    pay({
+      numberOfPayments: times,
+      saveCard: typed && saveCard,
+      ...(typed ? { card: getCard(card) } : {}),
+      ...(typed && asksName ? { cardholderName: toCardholderName(card.name) } : {}),
+    });
   };
   const onRemoved = () => {
     setSaved(undefined);
@@ -70,7 +79,7 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
           <RemoveCard onRemoved={onRemoved} />
         </>
       )}
-      {typed ? <CardFields card={card} change={setCard} wrong={wrong} /> : null}
+      {typed ? <CardFields card={card} asksName={asksName} change={setCard} wrong={wrong} /> : null}
       {setup === undefined ? null : <Times instalments={setup.instalments} times={times} change={setTimes} />}
       {typed && reuseCard ? (
         <Check checked={saveCard} change={setSaveCard}>

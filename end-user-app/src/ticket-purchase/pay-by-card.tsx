@@ -50,7 +50,11 @@ export function PayByCard({ ticket, setup, made, back, restart }: PayByCardProps
     async send(who, body, key) {
       try {
         const params = { ticketId: ticket.id };
-        return (await who.call('memberTickets.purchase', { params, body, key, timeout: timeoutMs })).data;
+        // Not in the body that is kept for a repetition: nobody keeps the name.
+        const { cardholderName } = payment.current ?? {};
+        const named = { ...body, ...(cardholderName !== undefined && { cardholderName }) };
+        const sent = { params, body: named, key, timeout: timeoutMs };
+        return (await who.call('memberTickets.purchase', sent)).data;
       } catch (error) {
         // Another purchase of this ticket is in progress: continue that one.
         const pendingId = getConflictingPurchase(error);
