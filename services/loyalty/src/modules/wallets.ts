@@ -22,11 +22,12 @@ import { createGoogleObjects } from '../partners/wallets/google-objects.js';
 import { createCardImages, type OpenImage } from '../partners/wallets/images.js';
 import { createIssueCard } from '../partners/wallets/issuer.js';
 import { createPassLinks } from '../partners/wallets/pass-links.js';
-import { type ToAppScope, walletPassRoutes } from '../partners/wallets/routes.js';
+import { walletPassRoutes } from '../partners/wallets/routes.js';
 import { createSavedCardRepository } from '../partners/wallets/saved-cards/repository.js';
 import { createSavedCards, type SavedCardOptions } from '../partners/wallets/saved-cards/service.js';
 import { createTellApple, createTellGoogle } from '../partners/wallets/saved-cards/tell-wallets.js';
 import type { RateLimits } from '../rate-limits/service.js';
+import type { ToAppScope } from '../request-context.js';
 
 export interface WalletModuleOptions extends CardOptions, Pick<SavedCardOptions, 'getScope' | 'pauseMs'> {
   readonly config: Config;

@@ -1,11 +1,7 @@
 import { walletPassEndpoints } from '@noren/contracts/partners';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
-import type { FastifyRequest } from 'fastify';
-import type { AppScope } from '../../request-context.js';
+import type { ToAppScope } from '../../request-context.js';
 import type { AppleWebService, PassCall } from './apple-web-service.js';
-
-/** @throws `notFound` if the host belongs to no mini-app */
-export type ToAppScope = (request: FastifyRequest, systemName: string) => Promise<AppScope>;
 
 export function walletPassRoutes(
   service: AppleWebService,
