@@ -39,6 +39,9 @@ export function createExternalSteps<T extends NewAction, O>(options: ExternalSte
   async function applySuccess(action: T, outcome: O): Promise<T> {
     const confirmed = await actions.confirm(action, outcome);
     if (confirmed !== undefined) return finish(options, confirmed);
+    const latest = await current(action);
+    // Another call learned of it first.
+    if (latest.status === 'confirmed') return latest;
     // It was abandoned in the meantime.
     await step.onLateSuccess?.(action, outcome);
     const reverting = await actions.startRevert(action, after(firstCheckMs));

@@ -71,6 +71,18 @@ describe.each(partners)('a purchase through the %s gateway', (kind) => {
     expect(await shop.getPurchase(member, failing.id)).toMatchObject({ status: 'failed', error });
   });
 
+  it('keeps the card, however many calls learn at once that it was paid', async () => {
+    const [ticket, member] = [await shop.ticket(), await shop.member()];
+    const number = card.authentication;
+    const { id } = await shop.buy(member, ticket, { number, body: { saveCard: true } });
+    harness.gateway.authenticate(id, 'succeed');
+    const polls = await Promise.all(Array.from({ length: 5 }, () => shop.getPurchase(member, id)));
+    expect(polls.map(({ status }) => status)).toContain('paid');
+    expect(getOrder(id)).toMatchObject({ status: 'charged', charges: 1 });
+    const again = await shop.buy(member, ticket, { number, body: { cardToken: undefined } });
+    expect(again.status).toBe('authenticating');
+  });
+
   it('whose answer was lost is paid once it is found', async () => {
     const [ticket, member] = [await shop.ticket(), await shop.member()];
     const unknown = await shop.buy(member, ticket, { number: card.lost });
