@@ -29,6 +29,8 @@ const options = process.argv.slice(2);
 const isFull = process.env.TEST_SIZE === 'full';
 const results = [];
 const begun = Date.now();
+/** True while Jest prints why a file failed. */
+let isInFailure = false;
 const jest = [
   // Less garbage collection saves a tenth of the time of tests that render.
   '--max-semi-space-size=64',
@@ -122,11 +124,14 @@ async function check(name, command, args, accepts = () => true) {
   results.push({ name, ok, seconds: (Date.now() - start) / 1_000, ...totals });
 }
 
-/** Prints one line for each finished task or test file. */
+/** Prints one line for each finished task or test file, and why it failed: an interrupted run tells it, too. */
 function progress(line) {
   const task = finishedTask(line);
+  const [, result] = /^\s*(PASS|FAIL)\s/.exec(line) ?? [];
   if (task) say(`  ${task.failed ? 'FAIL ' : ''}${task.name}${task.cached ? ' (unchanged)' : ''}`);
-  else if (/^\s*(PASS|FAIL)\s/.test(line)) say(`    ${line.trim()}`);
+  else if (result) say(`    ${line.trim()}`);
+  else if (isInFailure) process.stderr.write(`${line}\n`);
+  if (task || result) isInFailure = result === 'FAIL';
 }
 
 /** Adds up Jest's `Tests: 1 failed, 2 skipped, 8 passed, 11 total` of every project. */
