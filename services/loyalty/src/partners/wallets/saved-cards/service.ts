@@ -62,7 +62,7 @@ export function createSavedCards(options: SavedCardOptions) {
     // The account is being deleted: the card becomes due again when it ends.
     if (card === undefined) return saved.settle(one, one.digest, later(retryMs));
     const digest = toCardDigest(card);
-    if (digest !== one.digest && scope.features.wallet) {
+    if (digest !== one.digest) {
       await saved.startChange(one, now());
       const isThere = await tell[one.kind]?.(scope, one, card);
       const isUnused = isThere === false && now().getTime() - Date.parse(one.createdAt) > unusedMs;
