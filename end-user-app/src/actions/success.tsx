@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Facts, type FactsProps } from '../frame/rows.js';
 
 /** A confirmed action: a mark that staff recognise from a distance, and its result. */
 export function Success({ title, children }: { title: string; children?: ReactNode }) {
@@ -16,15 +17,6 @@ export function Success({ title, children }: { title: string; children?: ReactNo
 }
 
 /** Details of a success, in large text for staff. */
-export function SuccessFacts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className="success-facts">
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const SuccessFacts = ({ items }: Pick<FactsProps, 'items'>) => (
+  <Facts className="success-facts" items={items} />
+);

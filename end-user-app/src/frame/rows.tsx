@@ -83,10 +83,16 @@ function RowContent({
   );
 }
 
+export interface FactsProps {
+  items: readonly (readonly [label: string, value: ReactNode])[];
+  /** Another look, by a class of the page's own. */
+  className?: string;
+}
+
 /** A list of names and values. */
-export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({ items, className = 'facts' }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={className}>
       {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

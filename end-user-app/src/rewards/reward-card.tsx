@@ -3,6 +3,7 @@ import * as icons from '../frame/icon-paths.js';
 import type { IconPath } from '../frame/icons.js';
 import { getTermRows } from '../coupon-card/coupon-terms.js';
 import { Picture } from '../frame/picture.js';
+import { Facts } from '../frame/rows.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
@@ -51,16 +52,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
 function Terms({ coupon }: { coupon: NonNullable<Reward['coupon']> }) {
   const { view } = usePage();
   const rows = getTermRows(coupon, view);
-  return rows.length === 0 ? null : (
-    <dl className="reward-terms">
-      {rows.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return rows.length === 0 ? null : <Facts className="reward-terms" items={rows} />;
 }
 
 /** Returns the page that uses a reward; undefined if the app does not have it. */
