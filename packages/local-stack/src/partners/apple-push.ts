@@ -62,7 +62,7 @@ function getFailure(headers: IncomingHttpHeaders, token: string, body: string) {
   if (headers['apns-topic'] === undefined) return { status: 400, reason: 'MissingTopic' };
   const isBackground = headers['apns-push-type'] === 'background';
   if (isBackground && headers['apns-priority'] !== '5') return { status: 400, reason: 'BadPriority' };
-  if (body !== '{}') return { status: 400, reason: 'PayloadEmpty' };
+  if (body === '') return { status: 400, reason: 'PayloadEmpty' };
   const [, status, reason] = failures.find(([start]) => token.startsWith(start)) ?? [];
   return status === undefined || reason === undefined ? undefined : { status, reason };
 }

@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { bearerKey, type Partner } from './partner.js';
 

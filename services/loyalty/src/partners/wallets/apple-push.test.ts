@@ -15,6 +15,7 @@ let authority: string;
 let url: string;
 /** Common names of the clients' certificates; undefined for those that the authority did not issue. */
 const clients: (string | undefined)[] = [];
+const requests: unknown[] = [];
 
 beforeAll(async () => {
   certificates = await createWalletCertificates();
@@ -30,6 +31,11 @@ beforeAll(async () => {
   server.on('stream', (stream, headers) => {
     const socket = stream.session?.socket as TLSSocket;
     clients.push(socket.authorized ? String(socket.getPeerCertificate().subject.CN) : undefined);
+    let body = '';
+    stream.on('data', (part: Buffer) => {
+      body += String(part);
+    });
+    stream.on('end', () => requests.push([headers['apns-topic'], headers['apns-push-type'], body]));
     const isGone = String(headers[':path']).endsWith('gone');
     stream.respond({ ':status': isGone ? 410 : 200 });
     stream.end(isGone ? '{"reason":"Unregistered"}' : '');
@@ -48,6 +54,7 @@ const connect = (change: object = {}) =>
 describe('messages to phones', () => {
   it('are sent with the certificate of the pass type, many over one connection', async () => {
     expect(await connect()(['one', 'two', 'gone'])).toEqual(['gone']);
+    expect(requests).toEqual(Array.from({ length: 3 }, () => ['pass.com.example.card', 'background', '{}']));
     expect(clients).toEqual(Array.from({ length: 3 }, () => 'Pass Type ID: pass.invalid.sandbox.card'));
   });
 
