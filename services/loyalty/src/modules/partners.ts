@@ -80,7 +80,7 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     readCached: createCachedRead({ partners, now }),
   };
   const { wallet, issuerUrl, ...wallets } = createWalletModule(shared);
-  const { savedCards } = wallets;
+  const { cardUpdates } = wallets;
   const makeShopProtocols = {
     generic: createGenericMakeShop(shared),
     graphQl: createGraphQlMakeShop({ ...shared, ...options.directory }),
@@ -107,19 +107,19 @@ export function createPartnerModule(options: PartnerModuleOptions) {
   return {
     collections: [...partners.collections, ...wallets.collections],
     consumers: wallets.consumers,
-    workers: [savedCards.worker],
+    workers: [cardUpdates.worker],
     async deleteByApp(appId: string): Promise<void> {
       await partners.deleteByApp(appId);
-      await savedCards.deleteByApp(appId);
+      await cardUpdates.deleteByApp(appId);
     },
     async deleteByMember(owner: PartnerOwner): Promise<void> {
       await partners.deleteByMember(owner);
-      await savedCards.end(owner);
+      await cardUpdates.end(owner);
     },
     /** Cards in wallets follow what an environment lives by. */
-    released: savedCards.touchAll,
+    released: cardUpdates.touchAll,
     /** Cards in wallets follow what members change. */
-    memberChanged: savedCards.touch,
+    memberChanged: cardUpdates.touch,
     drawPrize: createGameServer({ ...shared, draw }),
     /** Points kept by an external system for a member. */
     outsidePoints: createOutsidePoints(shared),

@@ -23,13 +23,13 @@ import { createCardImages, type OpenImage } from '../partners/wallets/images.js'
 import { createIssueCard } from '../partners/wallets/issuer.js';
 import { createPassLinks } from '../partners/wallets/pass-links.js';
 import { walletPassRoutes } from '../partners/wallets/routes.js';
-import { createSavedCardRepository } from '../partners/wallets/saved-cards/repository.js';
-import { createSavedCards, type SavedCardOptions } from '../partners/wallets/saved-cards/service.js';
-import { createTellApple, createTellGoogle } from '../partners/wallets/saved-cards/tell-wallets.js';
+import { createWalletCardRepository } from '../partners/wallets/updates/repository.js';
+import { createCardUpdates, type CardUpdateOptions } from '../partners/wallets/updates/service.js';
+import { createTellApple, createTellGoogle } from '../partners/wallets/updates/tell-wallets.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { ToAppScope } from '../request-context.js';
 
-export interface WalletModuleOptions extends CardOptions, Pick<SavedCardOptions, 'getScope' | 'pauseMs'> {
+export interface WalletModuleOptions extends CardOptions, Pick<CardUpdateOptions, 'getScope' | 'pauseMs'> {
   readonly config: Config;
   readonly mongo: Mongo;
   readonly cipher: Cipher;
@@ -55,35 +55,35 @@ export function createWalletModule(options: WalletModuleOptions) {
   const images = createCardImages({ ...options, miniAppUrl });
   const createIssuer = (url: string | undefined) =>
     url === undefined ? undefined : createIssueCard(ask, url);
-  const saved = createSavedCardRepository(options.mongo, options.cipher);
+  const walletCards = createWalletCardRepository(options.mongo, options.cipher);
   const cards = createReadCards(options);
   const applePasses = createApplePasses(config);
   const account = openGoogleAccount(config);
   const google = account && { account, objects: createGoogleObjects(account.issuerId, images) };
-  const shared = { ...options, saved, cards, applePasses, miniAppUrl };
+  const shared = { ...options, walletCards, cards, applePasses, miniAppUrl };
   const appleWebService = createAppleWebService({ ...shared, drawImages: createAppleImages(images) });
-  const savedCards = createSavedCards({
+  const cardUpdates = createCardUpdates({
     ...shared,
     tell: {
       ...(applePasses && createTellApple({ ...shared, applePasses })),
       ...(google && createTellGoogle({ ...google, config, now })),
     },
   });
-  const touch = ({ data }: { readonly data: Parameters<typeof savedCards.touch>[0] }) =>
-    savedCards.touch(data);
+  const touch = ({ data }: { readonly data: Parameters<typeof cardUpdates.touch>[0] }) =>
+    cardUpdates.touch(data);
   const consumers: Consumer[] = [pointEvents.credited, pointEvents.debited].map((event) =>
     consumer(event, touch, { name: 'wallet-cards' }),
   );
   return {
     /** The issuer whose credentials the settings hold; undefined without one. */
     issuerUrl: WALLET_ISSUER_URL ?? sandboxUrl,
-    savedCards,
-    collections: saved.collections,
+    cardUpdates,
+    collections: walletCards.collections,
     consumers,
     routes: walletPassRoutes(appleWebService, options.toAppScope, options.getOrigin),
     wallet: createWallet({
       ...shared,
-      savedCards,
+      cardUpdates,
       appleWebService,
       issueCard: createIssuer(WALLET_ISSUER_URL),
       createGoogleLink: google && createGoogleLinks({ ...google, config, now }),

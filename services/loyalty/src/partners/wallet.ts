@@ -11,7 +11,7 @@ import type { ReadCards } from './wallets/card.js';
 import type { CreateGoogleLink } from './wallets/google-link.js';
 import type { IssueCard, WalletKind } from './wallets/issuer.js';
 import type { PassLink, PassLinks } from './wallets/pass-links.js';
-import type { SavedCards } from './wallets/saved-cards/service.js';
+import type { CardUpdates } from './wallets/updates/service.js';
 
 export interface WalletOptions {
   readonly settings: Settings;
@@ -19,7 +19,7 @@ export interface WalletOptions {
   readonly getNumbers: GetNumbers;
   readonly getBalance: (owner: PartnerOwner) => Promise<number>;
   readonly cards: ReadCards;
-  readonly savedCards: Pick<SavedCards, 'add'>;
+  readonly cardUpdates: Pick<CardUpdates, 'add'>;
   /** The issuer of both wallets' cards; undefined if Noren issues them itself. */
   readonly issueCard: IssueCard | undefined;
   /** Undefined without certificates. */
@@ -40,7 +40,7 @@ const downloads = { most: 10, seconds: 600 };
 
 /** Adds membership cards to phones' wallets: through an issuer, or with certificates of our own. */
 export function createWallet(options: WalletOptions) {
-  const { applePasses, createGoogleLink, cards, savedCards, passLinks, now } = options;
+  const { applePasses, createGoogleLink, cards, cardUpdates, passLinks, now } = options;
   type CreateLink = (scope: AppScope, link: PassLink) => Promise<string>;
 
   /** Creates the links of wallets for which we hold certificates. */
@@ -52,9 +52,9 @@ export function createWallet(options: WalletOptions) {
         const card = await cards.read(scope, memberId, locale);
         if (card === undefined) throw unauthenticated('memberSessionExpired');
         const link = await createGoogleLink(scope, card);
-        await savedCards.add(scope, { kind: 'google', card, memberId, locale });
+        await cardUpdates.add(scope, { kind: 'google', card, memberId, locale });
         const program = await cards.readShared(scope, `${scope.appId}-${scope.environment}`);
-        await savedCards.add(scope, { kind: 'googleProgram', card: program, locale });
+        await cardUpdates.add(scope, { kind: 'googleProgram', card: program, locale });
         return link;
       }),
   };
@@ -101,8 +101,8 @@ export function createWallet(options: WalletOptions) {
       if (card === undefined) throw conflict('walletLinkExpired');
       const passToken = randomBytes(24).toString('base64url');
       const added = { kind: 'apple', card, memberId, locale, token: passToken } as const;
-      const saved = await savedCards.add(scope, added);
-      return options.appleWebService.sign(scope, saved, card);
+      const stored = await cardUpdates.add(scope, added);
+      return options.appleWebService.sign(scope, stored, card);
     },
   };
 }

@@ -180,6 +180,26 @@ describe('a pass on a phone', () => {
     await wasTold('token-phone-g', 1);
   });
 
+  it('stays known while the certificate has expired, and is told once it is renewed', async () => {
+    const members = memberActions(harness.loyalty, app);
+    const session = await members.member();
+    const phone = await addToPhone(session, 'phone-l');
+    await phone.register();
+    const { lastUpdated } = (await phone.listChanged()).json<{ lastUpdated: string }>();
+    await members.give(session, 10);
+    await wasTold('token-phone-l', 1);
+    harness.loyalty.at = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000);
+    await members.give(session, 20);
+    await eventually(async () => {
+      const changed = (await phone.listChanged(lastUpdated)).json<{ lastUpdated: string }>();
+      expect(Number(changed.lastUpdated)).toBeGreaterThanOrEqual(Number(harness.loyalty.at));
+    });
+    expect(countTold('token-phone-l')).toBe(1);
+    harness.loyalty.at = undefined;
+    await members.give(session, 5);
+    await wasTold('token-phone-l', 2);
+  });
+
   it('is voided when the account is deleted, and then shows nothing of the member', async () => {
     const session = await harness.loyalty.member(app, { name: '山田 花子' });
     const phone = await addToPhone(session, 'phone-h');

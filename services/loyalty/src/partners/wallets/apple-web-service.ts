@@ -7,10 +7,10 @@ import type { AppScope } from '../../request-context.js';
 import type { DrawAppleImages } from './apple-images.js';
 import type { ApplePasses } from './apple-pass.js';
 import type { Card, ReadCards } from './card.js';
-import type { SavedCard, SavedCardRepository } from './saved-cards/repository.js';
+import type { StoredWalletCard, WalletCardRepository } from './updates/repository.js';
 
 export interface AppleWebServiceOptions {
-  readonly saved: SavedCardRepository;
+  readonly walletCards: WalletCardRepository;
   readonly cards: ReadCards;
   /** Undefined without certificates. */
   readonly applePasses: ApplePasses | undefined;
@@ -43,7 +43,7 @@ const reports = { most: 30, seconds: 600 };
 
 /** Answers the phones that show a pass: they register, ask what has changed, and download it. */
 export function createAppleWebService(options: AppleWebServiceOptions) {
-  const { saved, cards, applePasses, limits, log, now } = options;
+  const { walletCards, cards, applePasses, limits, log, now } = options;
 
   function requireType(passTypeId: string): ApplePasses {
     if (applePasses?.typeId !== passTypeId) throw notFound();
@@ -51,22 +51,22 @@ export function createAppleWebService(options: AppleWebServiceOptions) {
   }
 
   /** @throws `memberSessionExpired` unless the call carries the token of the pass */
-  async function authorize(scope: AppScope, call: PassCall): Promise<SavedCard> {
+  async function authorize(scope: AppScope, call: PassCall): Promise<StoredWalletCard> {
     requireType(call.passTypeId);
     const [, token = ''] = /^ApplePass (\S{1,200})$/.exec(call.authorization ?? '') ?? [];
-    const pass = await saved.find(scope, 'apple', call.serialNumber);
-    if (pass === undefined || !isSame(token, saved.openToken(pass)))
+    const pass = await walletCards.find(scope, 'apple', call.serialNumber);
+    if (pass === undefined || !isSame(token, walletCards.openToken(pass)))
       throw unauthenticated('memberSessionExpired');
     return pass;
   }
 
-  async function sign(scope: AppScope, pass: SavedCard, card: Card): Promise<Buffer> {
+  async function sign(scope: AppScope, pass: StoredWalletCard, card: Card): Promise<Buffer> {
     const url =
       releaseUrl(options.miniAppUrl, scope) + walletServicePath.replace('{systemName}', scope.systemName);
     if (applePasses?.isValid(now()) !== true) throw conflict('walletUnavailable');
     return applePasses.sign(card, await options.drawImages(scope, card), {
       url,
-      token: saved.openToken(pass),
+      token: walletCards.openToken(pass),
     });
   }
 
@@ -78,17 +78,17 @@ export function createAppleWebService(options: AppleWebServiceOptions) {
     async register(scope: AppScope, call: PassCall, deviceId: string, pushToken: string): Promise<boolean> {
       const pass = await authorize(scope, call);
       // The card may have changed since it was downloaded.
-      return saved.addDevice(pass, { id: deviceId, pushToken }, now());
+      return walletCards.addDevice(pass, { id: deviceId, pushToken }, now());
     },
 
     async unregister(scope: AppScope, call: PassCall, deviceId: string): Promise<void> {
-      await saved.removeDevices(await authorize(scope, call), { id: deviceId }, now());
+      await walletCards.removeDevices(await authorize(scope, call), { id: deviceId }, now());
     },
 
     /** @returns undefined if none has changed since then */
     async listChanged(scope: AppScope, passTypeId: string, deviceId: string, since = '0') {
       requireType(passTypeId);
-      const changed = await saved.listChanged(scope, deviceId, Number(since));
+      const changed = await walletCards.listChanged(scope, deviceId, Number(since));
       if (changed.length === 0) return undefined;
       return {
         serialNumbers: changed.map(({ serial }) => serial),

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
 /** A card that a member added to a wallet, with what the wallet was told of it last. */
-export const savedCardSchema = new Schema({
+export const walletCardSchema = new Schema({
   appId: String,
   environment: String,
   memberId: String,
@@ -16,7 +16,7 @@ export const savedCardSchema = new Schema({
   endedAt: String,
   expiresAt: Date,
 });
-savedCardSchema.index({ appId: 1, environment: 1, memberId: 1 });
-savedCardSchema.index({ 'devices.id': 1 }, { partialFilterExpression: { 'devices.id': { $exists: true } } });
-savedCardSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
-savedCardSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+walletCardSchema.index({ appId: 1, environment: 1, memberId: 1 });
+walletCardSchema.index({ 'devices.id': 1 }, { partialFilterExpression: { 'devices.id': { $exists: true } } });
+walletCardSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+walletCardSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

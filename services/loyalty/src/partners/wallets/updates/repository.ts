@@ -11,7 +11,7 @@ import {
 } from '@noren/service-kit';
 import type { PartnerOwner } from '../../repository.js';
 import type { WalletKind } from '../issuer.js';
-import { savedCardSchema } from './model.js';
+import { walletCardSchema } from './model.js';
 
 /** A phone that shows a pass. */
 export interface Device {
@@ -20,14 +20,14 @@ export interface Device {
 }
 
 /** `googleProgram` is what the cards of an app's members share at Google. */
-export type SavedKind = WalletKind | 'googleProgram';
+export type WalletCardKind = WalletKind | 'googleProgram';
 
-export interface SavedCard extends Entity {
+export interface StoredWalletCard extends Entity {
   appId: string;
   environment: Environment;
   /** Absent for a program, and once the account is deleted. */
   memberId?: string;
-  kind: SavedKind;
+  kind: WalletCardKind;
   /** Id of the card. */
   serial: string;
   locale: Locale;
@@ -46,7 +46,9 @@ export interface SavedCard extends Entity {
 }
 
 type Scope = Pick<PartnerOwner, 'appId' | 'environment'>;
-export type NewSavedCard = Omit<SavedCard, 'id' | 'token' | keyof Entity> & { readonly token?: string };
+export type NewWalletCard = Omit<StoredWalletCard, 'id' | 'token' | keyof Entity> & {
+  readonly token?: string;
+};
 
 /** A member has few phones; more registrations than this are old ones that never unregistered. */
 const maximumDevices = 20;
@@ -55,15 +57,15 @@ const batch = 100;
 /** Passes that were downloaded and never added, and those of deleted accounts, are forgotten after this time. */
 export const unusedMs = 30 * 24 * 60 * 60 * 1000;
 
-export type SavedCardRepository = ReturnType<typeof createSavedCardRepository>;
+export type WalletCardRepository = ReturnType<typeof createWalletCardRepository>;
 
-export function createSavedCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
-  const cards = defineAggregate<SavedCard>(mongo, {
+export function createWalletCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
+  const cards = defineAggregate<StoredWalletCard>(mongo, {
     name: 'wallet-cards',
-    schema: savedCardSchema,
+    schema: walletCardSchema,
     sortable: [],
   });
-  const toId = (kind: SavedKind, serial: string) => `${kind}-${serial}`;
+  const toId = (kind: WalletCardKind, serial: string) => `${kind}-${serial}`;
   const toPlace = (id: string) => ({ collection: 'wallet-cards', id, path: 'token' });
   const toScopeFilter = ({ appId, environment }: Scope) => ({ appId, environment });
 
@@ -80,11 +82,11 @@ export function createSavedCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'en
   return {
     collections: [cards],
 
-    find: (scope: Scope, kind: SavedKind, serial: string) =>
+    find: (scope: Scope, kind: WalletCardKind, serial: string) =>
       cards.findOne({ _id: toId(kind, serial), ...toScopeFilter(scope) }),
 
     /** Stores a card, or returns the stored one with the new language. */
-    async save(card: NewSavedCard): Promise<SavedCard> {
+    async save(card: NewWalletCard): Promise<StoredWalletCard> {
       const id = toId(card.kind, card.serial);
       const { token, locale, ...fields } = card;
       const sealed = token === undefined ? {} : { token: cipher.encrypt(token, toPlace(id)) };
@@ -99,11 +101,11 @@ export function createSavedCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'en
       }
     },
 
-    openToken: ({ id, token }: SavedCard): string =>
+    openToken: ({ id, token }: StoredWalletCard): string =>
       token === undefined ? '' : cipher.decrypt(token, toPlace(id)),
 
     /** @returns true if the phone was not registered yet */
-    async addDevice({ id }: SavedCard, device: Device, dueAt: Date): Promise<boolean> {
+    async addDevice({ id }: StoredWalletCard, device: Device, dueAt: Date): Promise<boolean> {
       const set = { dueAt: dueAt.toISOString() };
       const known = await cards.update(
         id,
@@ -124,7 +126,7 @@ export function createSavedCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'en
     },
 
     /** Removes phones. A pass on no phone is not compared any more, and forgotten after some time. */
-    async removeDevices({ id }: SavedCard, isGone: Filter, now: Date): Promise<void> {
+    async removeDevices({ id }: StoredWalletCard, isGone: Filter, now: Date): Promise<void> {
       await cards.update(id, {}, { $pull: { devices: isGone } });
       const expiresAt = new Date(now.getTime() + unusedMs);
       await cards.update(id, { devices: { $size: 0 } }, { $set: { expiresAt }, $unset: { dueAt: '' } });
@@ -143,16 +145,16 @@ export function createSavedCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'en
     listDue: (at: Date) =>
       cards.all({ dueAt: { $lte: at.toISOString() } }, { sort: 'dueAt,asc', limit: batch }),
     /** Claims a due card until a time. @returns undefined if another process has claimed it */
-    claim: ({ id, dueAt }: SavedCard, until: Date) =>
+    claim: ({ id, dueAt }: StoredWalletCard, until: Date) =>
       cards.update(id, { dueAt }, { $set: { dueAt: until.toISOString() } }),
     /** Marks that a state is about to be told, so that phones that ask for it get it. */
-    async startChange({ id, changedAt }: SavedCard, now: Date): Promise<void> {
+    async startChange({ id, changedAt }: StoredWalletCard, now: Date): Promise<void> {
       // Phones compare times in seconds.
       const later = Math.max(now.getTime(), (Math.floor(changedAt / 1000) + 1) * 1000);
       await cards.update(id, {}, { $set: { changedAt: later } });
     },
     /** Stores what was told. A card that became due meanwhile stays due. */
-    async settle({ id, dueAt }: SavedCard, digest: string, nextAt: Date | undefined): Promise<void> {
+    async settle({ id, dueAt }: StoredWalletCard, digest: string, nextAt: Date | undefined): Promise<void> {
       const next = nextAt === undefined ? { $unset: { dueAt: '' } } : {};
       const set = { digest, ...(nextAt && { dueAt: nextAt.toISOString() }) };
       const settled = await cards.update(id, { dueAt }, { $set: set, ...next });
@@ -168,7 +170,7 @@ export function createSavedCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'en
       };
       for (const { id } of found) await cards.update(id, {}, { $set: set, $unset: { memberId: '' } });
     },
-    remove: ({ id }: SavedCard) => cards.remove(id, {}),
+    remove: ({ id }: StoredWalletCard) => cards.remove(id, {}),
     deleteByApp: (appId: string) => removeAll(cards as never, { appId }),
   };
 }

@@ -5,16 +5,23 @@ import type { CredentialScope } from '../../../ports.js';
 import type { AppScope } from '../../../request-context.js';
 import type { PartnerOwner } from '../../repository.js';
 import type { Card, ReadCards } from '../card.js';
-import { type SavedCard, type SavedCardRepository, type SavedKind, unusedMs } from './repository.js';
+import {
+  type StoredWalletCard,
+  type WalletCardRepository,
+  type WalletCardKind,
+  unusedMs,
+} from './repository.js';
 
-/** Tells a wallet of a card's present state. @returns false if the wallet has no such card */
-export type TellWallet = (scope: AppScope, saved: SavedCard, card: Card) => Promise<boolean>;
+/** Whether a wallet was told; `missing`: it has no such card, `unable`: it cannot be told at present. */
+export type Told = 'told' | 'missing' | 'unable';
+/** Tells a wallet of a card's present state. @throws any error if it is unknown whether it was told */
+export type TellWallet = (scope: AppScope, stored: StoredWalletCard, card: Card) => Promise<Told>;
 
-export interface SavedCardOptions {
-  readonly saved: SavedCardRepository;
+export interface CardUpdateOptions {
+  readonly walletCards: WalletCardRepository;
   readonly cards: ReadCards;
   /** Kinds without a function are not kept up to date. */
-  readonly tell: Readonly<Partial<Record<SavedKind, TellWallet>>>;
+  readonly tell: Readonly<Partial<Record<WalletCardKind, TellWallet>>>;
   /** Returns an environment of an app with what it lives by. @throws `notFound` if the app is gone */
   readonly getScope: (scope: CredentialScope) => Promise<AppScope>;
   readonly log: Log;
@@ -27,18 +34,18 @@ const checkMs = 6 * 60 * 60 * 1000;
 /** Time until another attempt, if a wallet's server could not be told. */
 const retryMs = 2 * 60 * 1000;
 
-export type SavedCards = ReturnType<typeof createSavedCards>;
+export type CardUpdates = ReturnType<typeof createCardUpdates>;
 
 /**
  * Keeps cards in wallets up to date: whatever may change a card makes it due, and a due card is compared with what its
  * wallet was told last. So events may come late, twice or not at all.
  */
-export function createSavedCards(options: SavedCardOptions) {
-  const { saved, cards, tell, getScope, log, now } = options;
+export function createCardUpdates(options: CardUpdateOptions) {
+  const { walletCards, cards, tell, getScope, log, now } = options;
   const later = (ms: number) => new Date(now().getTime() + ms);
   const isEmpty = Object.keys(tell).length === 0;
 
-  async function findScope(one: SavedCard): Promise<AppScope | undefined> {
+  async function findScope(one: StoredWalletCard): Promise<AppScope | undefined> {
     try {
       return await getScope(one);
     } catch (error) {
@@ -49,32 +56,32 @@ export function createSavedCards(options: SavedCardOptions) {
 
   async function readCard(
     scope: AppScope,
-    { memberId, serial, locale, kind }: SavedCard,
+    { memberId, serial, locale, kind }: StoredWalletCard,
   ): Promise<Card | undefined> {
     if (kind === 'googleProgram') return cards.readShared(scope, serial);
     return memberId === undefined ? cards.readEnded(scope, serial) : cards.read(scope, memberId, locale);
   }
 
-  async function refresh(one: SavedCard): Promise<void> {
+  async function refresh(one: StoredWalletCard): Promise<void> {
     const scope = await findScope(one);
-    if (scope === undefined) return void (await saved.remove(one));
+    if (scope === undefined) return void (await walletCards.remove(one));
     const card = await readCard(scope, one);
     // The account is being deleted: the card becomes due again when it ends.
-    if (card === undefined) return saved.settle(one, one.digest, later(retryMs));
+    if (card === undefined) return walletCards.settle(one, one.digest, later(retryMs));
     const digest = toCardDigest(card);
     if (digest !== one.digest) {
-      await saved.startChange(one, now());
-      const isThere = await tell[one.kind]?.(scope, one, card);
-      const isUnused = isThere === false && now().getTime() - Date.parse(one.createdAt) > unusedMs;
-      if (isUnused) return void (await saved.remove(one));
-      if (isThere === false) return saved.settle(one, one.digest, later(checkMs));
+      await walletCards.startChange(one, now());
+      const told = (await tell[one.kind]?.(scope, one, card)) ?? 'unable';
+      const isUnused = told === 'missing' && now().getTime() - Date.parse(one.createdAt) > unusedMs;
+      if (isUnused) return void (await walletCards.remove(one));
+      if (told !== 'told') return walletCards.settle(one, one.digest, later(checkMs));
     }
-    await saved.settle(one, digest, one.endedAt === undefined ? later(checkMs) : undefined);
+    await walletCards.settle(one, digest, one.endedAt === undefined ? later(checkMs) : undefined);
   }
 
   async function refreshDue(): Promise<void> {
-    const failures = await finishEach(await saved.listDue(now()), async (due) => {
-      const claimed = await saved.claim(due, later(retryMs));
+    const failures = await finishEach(await walletCards.listDue(now()), async (due) => {
+      const claimed = await walletCards.claim(due, later(retryMs));
       if (claimed !== undefined) await refresh(claimed);
     });
     if (failures.length > 0) throw new AggregateError(failures, 'Some cards could not be updated');
@@ -93,7 +100,7 @@ export function createSavedCards(options: SavedCardOptions) {
     /** Remembers that a card is added to a wallet in its present state. */
     add(
       scope: AppScope,
-      added: { kind: SavedKind; card: Card; memberId?: string; locale: Locale; token?: string },
+      added: { kind: WalletCardKind; card: Card; memberId?: string; locale: Locale; token?: string },
     ) {
       const { card, ...fields } = added;
       const { appId, environment } = scope;
@@ -101,17 +108,18 @@ export function createSavedCards(options: SavedCardOptions) {
       const next =
         added.kind === 'apple' ? { expiresAt: later(unusedMs) } : { dueAt: later(checkMs).toISOString() };
       const known = { digest: toCardDigest(card), changedAt: now().getTime() };
-      return saved.save({ appId, environment, serial: card.id, ...fields, ...known, ...next });
+      return walletCards.save({ appId, environment, serial: card.id, ...fields, ...known, ...next });
     },
 
     /** Compares the cards of a member soon. */
-    touch: async (owner: PartnerOwner): Promise<void> => (isEmpty ? undefined : saved.touch(owner, now())),
+    touch: async (owner: PartnerOwner): Promise<void> =>
+      isEmpty ? undefined : walletCards.touch(owner, now()),
     /** Compares the cards of an environment soon. */
     touchAll: async (scope: CredentialScope): Promise<void> =>
-      isEmpty ? undefined : saved.touchAll(scope, now()),
+      isEmpty ? undefined : walletCards.touchAll(scope, now()),
     /** Voids the cards of a deleted account. */
-    end: (owner: PartnerOwner): Promise<void> => saved.end(owner, now()),
-    deleteByApp: (appId: string): Promise<void> => saved.deleteByApp(appId),
+    end: (owner: PartnerOwner): Promise<void> => walletCards.end(owner, now()),
+    deleteByApp: (appId: string): Promise<void> => walletCards.deleteByApp(appId),
   };
 }
 

@@ -4,25 +4,25 @@ import type { ApplePasses } from '../apple-pass.js';
 import { createGoogleApi } from '../google-api.js';
 import type { GoogleAccount } from '../google-account.js';
 import type { GoogleObjects } from '../google-objects.js';
-import type { SavedCardRepository, SavedKind } from './repository.js';
-import type { TellWallet } from './service.js';
+import type { WalletCardRepository, WalletCardKind } from './repository.js';
+import type { TellWallet, Told } from './service.js';
 
-type Tell = Readonly<Partial<Record<SavedKind, TellWallet>>>;
+type Tell = Readonly<Partial<Record<WalletCardKind, TellWallet>>>;
 
 export interface TellAppleOptions {
   readonly applePasses: ApplePasses;
-  readonly saved: Pick<SavedCardRepository, 'removeDevices'>;
+  readonly walletCards: Pick<WalletCardRepository, 'removeDevices'>;
   readonly now: () => Date;
 }
 
 /** Asks the phones that show a pass to download it again. */
-export function createTellApple({ applePasses, saved, now }: TellAppleOptions): Tell {
+export function createTellApple({ applePasses, walletCards, now }: TellAppleOptions): Tell {
   return {
     async apple(_scope, pass) {
-      if (!applePasses.isValid(now())) return false;
+      if (!applePasses.isValid(now())) return 'unable';
       const gone = await applePasses.push((pass.devices ?? []).map(({ pushToken }) => pushToken));
-      if (gone.length > 0) await saved.removeDevices(pass, { pushToken: { $in: gone } }, now());
-      return true;
+      if (gone.length > 0) await walletCards.removeDevices(pass, { pushToken: { $in: gone } }, now());
+      return 'told';
     },
   };
 }
@@ -43,17 +43,19 @@ export function createTellGoogle({ config, account, objects, now }: TellGoogleOp
   const { GOOGLE_WALLET_API_URL: url, GOOGLE_TOKEN_URL: tokenUrl } = config;
   const api = createGoogleApi({ account, url, tokenUrl, now });
   return {
-    google: (scope, _saved, card) =>
-      api.patch('loyaltyObject', { ...absentOfObject, ...objects.toObject(scope, card) }),
-    async googleProgram(scope, _saved, card) {
+    google: async (scope, _stored, card) =>
+      toTold(await api.patch('loyaltyObject', { ...absentOfObject, ...objects.toObject(scope, card) })),
+    async googleProgram(scope, _stored, card) {
       try {
         const program = await objects.toProgram(scope, card);
-        return await api.patch('loyaltyClass', { ...absentOfProgram, ...program });
+        return toTold(await api.patch('loyaltyClass', { ...absentOfProgram, ...program }));
       } catch (error) {
         // Without a logo the program stays as it is.
-        if (error instanceof ServiceError && error.code === 'walletUnavailable') return true;
+        if (error instanceof ServiceError && error.code === 'walletUnavailable') return 'unable';
         throw error;
       }
     },
   };
 }
+
+const toTold = (isChanged: boolean): Told => (isChanged ? 'told' : 'missing');
