@@ -195,9 +195,18 @@ describe('consumers', () => {
       [5, 3, 4, 8, 6, 7].map((sequence) => projection.project(event('p', sequence), { name: `${sequence}` })),
     );
     expect(await projection.find('p')).toEqual({ id: 'p', name: '8' });
-    await projection.withdraw(event('p', 9));
+    await projection.trash(event('p', 9));
     await projection.project(event('p', 7), { name: 'late' });
     expect(await projection.find('p')).toBeUndefined();
+    expect([await projection.isTrashed('p'), await projection.isWithdrawn('p')]).toEqual([true, false]);
+    await projection.project(event('p', 10), { name: 'restored' });
+    expect(await projection.trash(event('p', 9))).toBe(false);
+    expect(await projection.isTrashed('p')).toBe(false);
+    expect(await projection.find('p')).toEqual({ id: 'p', name: 'restored' });
+    await projection.withdraw(event('p', 12));
+    await projection.project(event('p', 11), { name: 'late' });
+    expect(await projection.find('p')).toBeUndefined();
+    expect([await projection.isTrashed('p'), await projection.isWithdrawn('p')]).toEqual([false, true]);
   });
 
   it('resumes after a NATS outage', async () => {

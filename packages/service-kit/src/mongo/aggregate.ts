@@ -217,7 +217,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       void (await translated(() => model.updateMany(alive({ _id: { $in: ids } }), stamped(change)))),
     batched: createBatchedWrites<T>(mongo, model, { outbox, derived }),
     remove,
-    ...createTrash<T>(model, { outbox, pending, hiddenFields }),
+    ...createTrash<T>(model, { outbox, pending, hiddenFields, listing: options }),
     ...createRetainedWrites(model),
     cancelReferences: pending.cancel,
     find: (id) => findOne({ _id: id }),

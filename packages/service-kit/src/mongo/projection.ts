@@ -21,10 +21,14 @@ export interface Projection<T extends { id: string }> {
   project(event: ProjectedEvent, fields: Omit<T, 'id'>): Promise<boolean>;
   /** Marks the subject as deleted; late events do not restore it. */
   withdraw(event: ProjectedEvent): Promise<boolean>;
+  /** Marks the subject as deleted until a later event restores it. */
+  trash(event: ProjectedEvent): Promise<boolean>;
   /** Stores the owner's response about a subject without events so far; any event supersedes it. */
   learn(id: string, fields: Omit<T, 'id'>): Promise<void>;
-  /** True if the subject was withdrawn; false also while nothing is known about it. */
+  /** True if the subject was withdrawn; false also while it is in the trash or nothing is known about it. */
   isWithdrawn(id: string): Promise<boolean>;
+  /** True if the subject can be restored. */
+  isTrashed(id: string): Promise<boolean>;
   /** Removes a subject entirely, for owners that publish nothing more about it. */
   forget(id: string): Promise<void>;
   /** @param fields paths to read; all by default */
@@ -41,10 +45,17 @@ export function defineProjection<T extends { id: string }>(
 ): Projection<T> {
   const { name } = options;
   const schema = options.schema.clone();
-  schema.add({ _id: { type: String, required: true }, eventSequence: Number, gone: Boolean });
+  schema.add({
+    _id: { type: String, required: true },
+    eventSequence: Number,
+    gone: Boolean,
+    inTrash: Boolean,
+  });
   schema.set('minimize', false).set('strict', 'throw').set('strictQuery', 'throw').set('versionKey', false);
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
   const present = (filter: Filter) => ({ ...filter, gone: { $ne: true } });
+
+  const exists = async (filter: Filter) => (await translated(() => model.exists(filter))) !== null;
 
   async function replace(event: ProjectedEvent, fields: object): Promise<boolean> {
     const { subject: _id, sequence } = event;
@@ -73,8 +84,10 @@ export function defineProjection<T extends { id: string }>(
     start: () => translated(() => syncIndexes(model)),
     project: (event, fields) => replace(event, fields),
     withdraw: (event) => replace(event, { gone: true }),
+    trash: (event) => replace(event, { gone: true, inTrash: true }),
     learn: async (subject, fields) => void (await replace({ subject, sequence: 0 }, fields)),
-    isWithdrawn: async (_id) => (await translated(() => model.exists({ _id, gone: true }))) !== null,
+    isWithdrawn: (_id) => exists({ _id, gone: true, inTrash: { $ne: true } }),
+    isTrashed: (_id) => exists({ _id, inTrash: true }),
     forget: async (_id) => void (await translated(() => model.deleteOne({ _id }))),
     find: (id, fields) => first({ _id: id }, fields),
     findOne: (filter) => first(filter),

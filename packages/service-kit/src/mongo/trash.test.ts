@@ -81,6 +81,22 @@ describe('what is in the trash', () => {
     expect([removal?.sequence, restoration?.sequence]).toEqual([1, 2]);
   });
 
+  it('is listed by pages, the latest first, and can be changed there', async () => {
+    const listed = { about: 'listed' };
+    const [first, second] = [await add(listed), await add(listed)];
+    await trash(first.id);
+    const later = { ...mark, deletedAt: '2026-04-02T00:00:00.000Z' };
+    await notes.trash(second.id, {}, later);
+    const { data, page } = await notes.listTrashed(listed, { size: 1 });
+    expect(data).toEqual([{ ...second, ...later }]);
+    expect(page).toMatchObject({ totalElements: 2, totalPages: 2 });
+    const byTime = { sort: 'deletedAt,asc', page: 1, size: 1 };
+    expect((await notes.listTrashed(listed, byTime)).data).toEqual(data);
+    await notes.updateTrashed(first.id, {}, { $set: { code: 'changed' } });
+    expect(await notes.restore(first.id, {})).toEqual({ ...first, code: 'changed' });
+    expect(await notes.updateTrashed(first.id, {}, { $set: { code: 'live' } })).toBeUndefined();
+  });
+
   it('is deleted by a purge, with its last event if there is one', async () => {
     const [silent, loud] = [await add(), await add()];
     for (const { id } of [silent, loud]) await trash(id);

@@ -1,9 +1,10 @@
+import type { ListQuery, Many } from '@noren/contracts/core';
 import type { Model } from 'mongoose';
 import type { Emitted, Events } from '../outbox/emit.js';
 import type { Outbox } from '../outbox/outbox.js';
 import { applyChange, type Change } from './apply-change.js';
 import type { Entity, Stored } from './document.js';
-import type { Filter } from './list-query.js';
+import { type Filter, type ListOptions, listPage } from './list-query.js';
 import { translated } from './mongo-error.js';
 import type { AddedReferences, PendingReferences } from './pending-references.js';
 import { alive, toEntity, withEvents } from './stored-writes.js';
@@ -41,10 +42,18 @@ export interface Trash<T extends Entity> {
     events?: Events<T>,
     references?: AddedReferences,
   ): Promise<T | undefined>;
+  /**
+   * Changes a document in the trash; its version and times stay.
+   *
+   * @returns undefined if it is not in the trash or the conditions do not hold
+   */
+  updateTrashed(id: string, where: Filter, change: Change): Promise<T | undefined>;
   /** Removes a document from the trash for good. @returns false if it is not in the trash */
   purge(id: string, where: Filter, events?: Events<T>): Promise<boolean>;
   /** Lists what is in the trash, the latest first, at most `limit` (default 1,000). */
   trashed(filter: Filter, limit?: number): Promise<Trashed<T>[]>;
+  /** Lists a page of what is in the trash, the latest first. */
+  listTrashed(filter: Filter, query: ListQuery): Promise<Many<Trashed<T>>>;
 }
 
 interface TrashOptions {
@@ -52,6 +61,8 @@ interface TrashOptions {
   readonly pending: PendingReferences;
   /** Internal fields, which no entity has. */
   readonly hiddenFields: Readonly<Record<string, 0>>;
+  /** How the documents are listed while they are not in the trash. */
+  readonly listing: ListOptions;
 }
 
 /** Matches documents in the trash. */
@@ -60,8 +71,14 @@ const unmarked = { deletedAt: '', deletedBy: '' };
 
 export function createTrash<T extends Entity>(
   model: Model<unknown>,
-  { outbox, pending, hiddenFields }: TrashOptions,
+  { outbox, pending, hiddenFields, listing }: TrashOptions,
 ): Trash<T> {
+  const trashListing: ListOptions = {
+    ...listing,
+    sortable: [...listing.sortable, 'deletedAt'],
+    defaultSort: 'deletedAt,desc',
+  };
+
   async function store(filter: Filter, change: Change, events: readonly Emitted[]): Promise<T | undefined> {
     const update = withEvents(change, events, () => ({}));
     const options = { returnDocument: 'after', projection: hiddenFields } as const;
@@ -78,7 +95,8 @@ export function createTrash<T extends Entity>(
       const document = await translated(() => model.findOne(filter, hiddenFields).lean<Stored>());
       if (document === null) return undefined;
       const current = toEntity<T>(document);
-      const next = events(applyChange(current, change), current);
+      const { live: _live, ...changed } = applyChange<T & { live?: boolean }>(current, change);
+      const next = events(changed as unknown as T, current);
       const moved = await store({ $and: [filter, { version: current.version }] }, change, next);
       if (moved !== undefined) return moved;
     }
@@ -100,6 +118,8 @@ export function createTrash<T extends Entity>(
       );
     },
 
+    updateTrashed: (id, where, change) => store(inTrash({ ...where, _id: id }), change, []),
+
     async purge(id, where, events = []) {
       const purged = await move(inTrash({ ...where, _id: id }), { $unset: unmarked }, events);
       // Without its mark it is an ordinary removed document, which the relay deletes with its last event.
@@ -117,5 +137,8 @@ export function createTrash<T extends Entity>(
       );
       return found.map((document) => toEntity<Trashed<T>>(document));
     },
+
+    listTrashed: (filter, query) =>
+      listPage(model, inTrash(filter), query, trashListing, toEntity<Trashed<T>>),
   };
 }
