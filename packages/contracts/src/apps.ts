@@ -24,3 +24,4 @@ export {
   systemNameLimit,
   Uuid,
 } from './apps/schema.js';
+export { AppTrashQuery, TrashedApp } from './apps/trash.js';

@@ -58,4 +58,4 @@ export {
   Version,
 } from './core/schema.js';
 export { formatSize } from './core/size-text.js';
-export { getPurgeTime, trashDays } from './core/trash.js';
+export { getPurgeTime, getRestorableUntil, trashDays } from './core/trash.js';

@@ -57,6 +57,8 @@ const consumed: Readonly<
   builds: {
     'app.created': [''],
     'app.deleted': [''],
+    'app.restored': [''],
+    'app.trashed': [''],
     'app.updated': [''],
     'asset.requested': [''],
     'audit.builds': ['audit'],
@@ -70,6 +72,8 @@ const consumed: Readonly<
     'app.copied': [''],
     'app.created': [''],
     'app.deleted': [''],
+    'app.restored': [''],
+    'app.trashed': [''],
     'app.updated': [''],
     'config.updated': [''],
     'member.deleted': [''],

@@ -1,7 +1,9 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
+import { trashDays } from '../core/trash.js';
 import { AppPermissions } from './permissions.js';
 import { App, AppCopy, AppCreate, AppDetail, AppQuery, AppUpdate } from './schema.js';
+import { AppTrashQuery, TrashedApp } from './trash.js';
 
 const service = 'apps';
 const duplicates = ['systemNameInUse', 'uuidInUse'] as const;
@@ -69,7 +71,28 @@ export const appEndpoints = {
     service,
     access: 'app.delete',
     recentSignIn: true,
-    summary: 'Delete an app: its releases are withdrawn, its data removed',
+    summary: `Delete an app, which can be undone for ${trashDays} days: its releases are withdrawn; then its data is removed`,
+  }),
+  listTrash: defineEndpoint({
+    id: 'apps.listTrash',
+    method: 'GET',
+    path: '/apps/trash',
+    service,
+    access: 'app.delete',
+    summary: 'List deleted apps that can be restored, the latest first',
+    query: AppTrashQuery,
+    response: many(TrashedApp),
+  }),
+  /** An app whose group, template or runtime version is gone, or whose unique value another one has, stays deleted. */
+  restore: defineEndpoint({
+    id: 'apps.restore',
+    method: 'POST',
+    path: '/apps/{appId}/restore',
+    service,
+    access: 'app.delete',
+    summary: 'Restore a deleted app as it was: what was live is live again',
+    response: one(AppDetail),
+    errors: [...duplicates, 'templateNotFound', 'runtimeNotFound'],
   }),
   clearCache: defineEndpoint({
     id: 'apps.clearCache',

@@ -44,5 +44,22 @@ export const appEvents = {
     description: 'An app was created as a copy; its contents are to be copied',
     data: AppCopied,
   }),
-  deleted: defineEvent({ type: 'app.deleted', source, description: 'An app was deleted', data: Gone }),
+  trashed: defineEvent({
+    type: 'app.trashed',
+    source,
+    description: 'An app was deleted and can be restored: it is withdrawn, its data stays',
+    data: Gone,
+  }),
+  restored: defineEvent({
+    type: 'app.restored',
+    source,
+    description: 'A deleted app was restored',
+    data: AppState,
+  }),
+  deleted: defineEvent({
+    type: 'app.deleted',
+    source,
+    description: 'An app was deleted for good, with its data',
+    data: Gone,
+  }),
 };
