@@ -55,6 +55,7 @@ export function createAppProjection(mongo: Mongo) {
   return {
     collections: [apps],
     find: (id: string) => apps.find(id),
+    /** True if the app was deleted for good; one in the trash keeps its data. */
     isGone: (id: string) => apps.isWithdrawn(id),
     findAll: (ids: readonly string[]) => apps.all({ _id: { $in: ids } }),
     /**
@@ -75,7 +76,9 @@ export function createAppProjection(mongo: Mongo) {
       ),
     /** Names are unique among existing apps; deleting an app frees its name. */
     findByName: (name: string) => named(name),
-    async save(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
+    async save(
+      event: EventOf<typeof appEvents.created | typeof appEvents.updated | typeof appEvents.restored>,
+    ) {
       const { name, systemName, groupId, groupIds, features, releasePolicy, liffId, liffIds } = event.data;
       const isNews = await apps.project(event, {
         name,
@@ -87,6 +90,12 @@ export function createAppProjection(mongo: Mongo) {
         ...(liffId === undefined ? {} : { liffId }),
         ...(liffIds === undefined ? {} : { liffIds }),
       });
+      named.invalidate();
+      return isNews;
+    },
+    /** Answers as for a deleted app until it is restored. */
+    async trash(event: EventOf<typeof appEvents.trashed>) {
+      const isNews = await apps.trash(event);
       named.invalidate();
       return isNews;
     },
@@ -110,6 +119,8 @@ export function appConsumers(apps: AppProjection, removals: readonly Removal[]):
   return [
     consumer(appEvents.created, (event) => apps.save(event)),
     consumer(appEvents.updated, (event) => apps.save(event)),
+    consumer(appEvents.trashed, (event) => apps.trash(event)),
+    consumer(appEvents.restored, (event) => apps.save(event)),
     consumer(appEvents.deleted, async (event) => {
       // Remove the app first, so that no request can add data while it is being deleted.
       await apps.remove(event);
