@@ -25,7 +25,7 @@ import { createProgress } from './assets/progress.js';
 import { createAssetRepository } from './assets/repository.js';
 import { assetRoutes } from './assets/routes.js';
 import { createRuntimeGuard } from './assets/runtime-guard.js';
-import { type AssetStatusSummary, createAssetService } from './assets/service.js';
+import { createAssetService } from './assets/service.js';
 import type { Config } from './config.js';
 import { deploymentLogConsumers } from './deployment-logs/consumers.js';
 import { createDeploymentLogRepository } from './deployment-logs/repository.js';
@@ -36,20 +36,22 @@ import { createGetLiveSettings } from './deployments/live-settings.js';
 import { createAnnouncer } from './deployments/platform.js';
 import { createToPointer } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
+import { createReleaseSync } from './deployments/sync-releases.js';
 import { createDeploymentRepository } from './deployments/repository.js';
 import { deploymentRoutes } from './deployments/routes.js';
-import { createDeploymentService, type DeploymentService } from './deployments/service.js';
+import { createDeploymentService } from './deployments/service.js';
 import { createMetrics } from './metrics.js';
 import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
 import { createReviewRepository } from './reviews/repository.js';
 import { reviewRoutes } from './reviews/routes.js';
-import { createReviewService, type ReviewService } from './reviews/service.js';
+import { createReviewService } from './reviews/service.js';
 import { createBundleRepository } from './runtimes/bundles/repository.js';
 import { createBundleService } from './runtimes/bundles/service.js';
 import { runtimeConsumers } from './runtimes/consumers.js';
 import { createRuntimeRepository } from './runtimes/repository.js';
 import { runtimeRoutes } from './runtimes/routes.js';
 import { createRuntimeService } from './runtimes/service.js';
+import { getDeploymentSummary } from './deployment-summary.js';
 import { workRoutes } from './work/routes.js';
 import { createWorkService } from './work/service.js';
 
@@ -75,7 +77,8 @@ const staleAfterMs = 120_000;
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
   const ports = await openPorts(options);
   const services = createServices(options.config, ports);
-  const { bundles, runtimes, assets, reviews, deployments, liveSettings, logs, work } = services;
+  const { bundles, runtimes, assets, reviews, deployments, liveSettings, logs, work, syncReleases } =
+    services;
   return createService({
     ...options,
     access: createAccessRecords(options.mongo, 'builds'),
@@ -90,6 +93,7 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
     consumers: [
       ...appConsumers({
         repository: ports.repositories.apps,
+        syncReleases,
         removals: [deployments, logs, reviews, assets].map(({ deleteByApp }) => deleteByApp),
       }),
       ...deploymentLogConsumers(logs, deployments.find),
@@ -109,11 +113,10 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
 
 /** Creates the worker that publishes live releases again to a release target that has lost them. */
 function getPointers({ nats, log }: BuildsAppOptions, ports: Ports, services: Services): Worker {
-  const { runtimes, toPointer } = services;
-  const { repositories, releases } = ports;
+  const { runtimes, syncReleases } = services;
   return reconcileReleases(nats, log, async () => {
     await runtimes.publishPreviews();
-    return restorePointers({ repository: repositories.deployments, releases, toPointer });
+    return restorePointers(ports.repositories.deployments, syncReleases);
   });
 }
 
@@ -199,6 +202,12 @@ function createServices(config: Config, ports: Ports) {
   });
   const liveSettings = createGetLiveSettings({ repository: repositories.deployments, store });
   const toPointer = createToPointer({ runtimeVersion: assets.runtimeVersion, approval: reviews.approval });
+  const syncReleases = createReleaseSync({
+    repository: repositories.deployments,
+    isTrashed: repositories.apps.isTrashed,
+    releases,
+    toPointer,
+  });
   const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.getVisible });
   const work = createWorkService({
     listVisibleApps: apps.listVisible,
@@ -207,31 +216,13 @@ function createServices(config: Config, ports: Ports) {
     publishing: repositories.deployments.waiting,
     numbers: repositories.assets.numbers,
   });
-  return { apps, bundles, runtimes, assets, reviews, deployments, liveSettings, toPointer, logs, work };
-}
-
-/** Returns a lookup of the review and deployments of each asset. */
-async function getDeploymentSummary(
-  reviews: Pick<ReviewService, 'getByAssets'>,
-  deployments: Pick<DeploymentService, 'live' | 'served'>,
-  appId: string,
-  ids: readonly string[],
-): Promise<(id: string) => AssetStatusSummary> {
-  const [reviewed, live, served] = await Promise.all([
-    reviews.getByAssets(ids),
-    deployments.live(appId),
-    deployments.served(ids),
-  ]);
-  return (id) => ({
-    review: reviewed.get(id),
-    deployedTo: [...live].flatMap(([environment, asset]) => (asset === id ? [environment] : [])),
-    served: served.get(id) ?? [],
-  });
+  const resources = { apps, bundles, runtimes, assets, reviews, deployments, liveSettings, logs, work };
+  return { ...resources, toPointer, syncReleases };
 }
 
 /** Creates the consumers that process builds and deployments. */
 function workQueues(config: Config, ports: Ports, services: Services): Consumer[] {
-  const { apps, runtimes, logs, toPointer } = services;
+  const { apps, runtimes, logs, toPointer, syncReleases } = services;
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const compress = createCompress(quality.page);
   const build = createBuildWorker({
@@ -253,6 +244,8 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
     repository: ports.metrics.measuredDeployments(repositories.deployments),
     releases,
     toPointer,
+    isTrashed: repositories.apps.isTrashed,
+    syncReleases,
     accept: announcer.accept,
     log: logs.write,
     deadlineMs,

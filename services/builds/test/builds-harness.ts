@@ -128,6 +128,16 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
       await publish(appEvents.updated, id, app.version, getAppState(app));
       return app;
     },
+    /** Deletes an app and publishes its event, as the apps service does. */
+    async trashApp(id: string, sequence: number): Promise<void> {
+      owner.remove(id);
+      await publish(appEvents.trashed, id, sequence, { id });
+    },
+    /** Restores an app and publishes its event. */
+    async restoreApp(app: AppDetail, sequence: number): Promise<void> {
+      owner.add(app.id, app);
+      await publish(appEvents.restored, app.id, sequence, getAppState(app));
+    },
     config,
     owner,
     service,

@@ -163,7 +163,8 @@ describe('a worker that takes over', () => {
       approval: async () => undefined,
     });
     const accept = async () => undefined;
-    const common = { releases, toPointer, accept, log: service.write, deadlineMs: 10_000 };
+    const trash = { isTrashed: async () => false, syncReleases: async () => 0 };
+    const common = { releases, toPointer, accept, ...trash, log: service.write, deadlineMs: 10_000 };
     const alive = new AbortController().signal;
     const dying = createReleaseWorker({
       repository: {

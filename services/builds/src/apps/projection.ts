@@ -53,19 +53,33 @@ export function createAppProjection(mongo: Mongo) {
       const { id: _id, ...fields } = event.data;
       return projection.project(event, fields);
     },
+    /** Marks an app as deleted until it is restored. */
+    trash: (event: CloudEvent) => projection.trash(event),
+    isTrashed: (id: string) => projection.isTrashed(id),
     remove: (event: CloudEvent) => projection.withdraw(event),
   };
 }
 
-/** Projects events of apps and deletes the data of deleted ones; a failed deletion is redelivered. */
-export function appConsumers(deps: {
-  repository: AppProjection;
-  removals: readonly ((appId: string) => Promise<void>)[];
-}): Consumer[] {
-  const { repository, removals } = deps;
+export interface AppConsumerDeps {
+  readonly repository: AppProjection;
+  /** Withdraws the releases of an app in the trash, or publishes those of a restored one. */
+  readonly syncReleases: (appId: string) => Promise<unknown>;
+  readonly removals: readonly ((appId: string) => Promise<void>)[];
+}
+
+/** Projects events of apps and deletes the data of deleted ones; what fails is redelivered. */
+export function appConsumers({ repository, syncReleases, removals }: AppConsumerDeps): Consumer[] {
   return [
     consumer(appEvents.created, async (event) => void (await repository.project(event))),
     consumer(appEvents.updated, async (event) => void (await repository.project(event))),
+    consumer(appEvents.trashed, async (event) => {
+      await repository.trash(event);
+      await syncReleases(event.subject);
+    }),
+    consumer(appEvents.restored, async (event) => {
+      await repository.project(event);
+      await syncReleases(event.subject);
+    }),
     consumer(appEvents.deleted, async (event) => {
       await repository.remove(event);
       for (const remove of removals) await remove(event.subject);

@@ -1,13 +1,6 @@
-import {
-  type Log,
-  type Nats,
-  ReleaseConflictError,
-  ReleaseRejectedError,
-  type Releases,
-  type Worker,
-} from '@noren/service-kit';
-import type { ToPointer } from './release-pointer.js';
-import type { DeploymentRecord, DeploymentRepository } from './repository.js';
+import type { Log, Nats, Worker } from '@noren/service-kit';
+import type { DeploymentRepository } from './repository.js';
+import type { SyncReleases } from './sync-releases.js';
 
 const retryMs = 1_000;
 const tries = 30;
@@ -15,7 +8,8 @@ const tries = 30;
 const checkMs = 5 * 60_000;
 
 /**
- * Creates the worker that restores pointers that the release target lacks or that others wrote.
+ * Creates the worker that restores pointers that the release target lacks or that others wrote, and withdraws those of
+ * apps in the trash.
  *
  * Runs at startup, after each reconnect to NATS, which can lose its state in a restart, and every five minutes. Runs
  * in the background: failures do not affect the readiness of the service.
@@ -64,59 +58,17 @@ export function reconcileReleases(
   };
 }
 
-export interface RestorePointersDeps {
-  readonly repository: Pick<DeploymentRepository, 'appsWithReleases' | 'latest' | 'active'>;
-  readonly releases: Pick<Releases, 'pointer' | 'publish' | 'removePointer'>;
-  readonly toPointer: ToPointer;
-}
-
-/** Maximum attempts for a host while deployments move its pointer. */
-const looks = 10;
-
 /**
- * Publishes pointers again that are missing, not signed by the present key, or of another deployment: for a release
- * target that is new, has lost its state or was written to by others, and for a new key.
- *
- * The stored deployments define what is live. Hosts with an active deployment are left alone, because its worker sets
- * the pointer, and so are those that the target refuses to change.
+ * Makes the release target serve what the stored deployments define, for a target that is new, has lost its state or
+ * was written to by others, and for a new key.
  *
  * @returns the number of restored pointers
  */
-export async function restorePointers(deps: RestorePointersDeps): Promise<number> {
+export async function restorePointers(
+  repository: Pick<DeploymentRepository, 'appsWithReleases'>,
+  syncReleases: SyncReleases,
+): Promise<number> {
   let restored = 0;
-  for (const appId of await deps.repository.appsWithReleases()) {
-    for (const record of (await deps.repository.latest({ appId, status: 'published' })).values()) {
-      if (await deps.repository.active(appId, record.environment)) continue;
-      if ((await deps.releases.pointer(record))?.deploymentId === record.id) continue;
-      if (await reconcile(record, deps)) restored += 1;
-    }
-  }
+  for (const appId of await repository.appsWithReleases()) restored += await syncReleases(appId);
   return restored;
-}
-
-/**
- * Publishes until the pointer matches the stored state, which deployments can change concurrently.
- *
- * @returns false if the target refuses the change
- */
-async function reconcile(live: DeploymentRecord, deps: RestorePointersDeps): Promise<boolean> {
-  const { repository, releases, toPointer } = deps;
-  const { appId, environment } = live;
-  let deployment: DeploymentRecord | undefined = live;
-  try {
-    for (let look = 0; look < looks && deployment !== undefined; look += 1) {
-      await releases.publish(await toPointer(deployment));
-      const active = await repository.active(appId, environment);
-      const published = (await repository.latest({ appId, status: 'published' })).get(environment);
-      const next: DeploymentRecord | undefined =
-        active !== undefined && active.trouble === undefined ? active : published;
-      if (next?.id === deployment.id) return true;
-      deployment = next;
-    }
-    if (deployment === undefined) await releases.removePointer(live);
-    return true;
-  } catch (error) {
-    if (error instanceof ReleaseConflictError || error instanceof ReleaseRejectedError) return false;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import type { DeploymentLog } from '@noren/contracts/deployments';
 import type { ReleaseAck } from '@noren/contracts/releases';
 import { ReleaseConflictError, ReleaseRejectedError, type Releases } from '@noren/service-kit';
 import type { ToPointer } from './release-pointer.js';
+import type { SyncReleases } from './sync-releases.js';
 import {
   type DeploymentFailure,
   type DeploymentRecord,
@@ -21,6 +22,10 @@ export interface ReleaseWorkerDeps {
   repository: DeploymentRepository;
   releases: Releases;
   toPointer: ToPointer;
+  /** True if the app is deleted and can be restored. */
+  isTrashed: (appId: string) => Promise<boolean>;
+  /** Makes the release target serve what is live of an app. */
+  syncReleases: SyncReleases;
   /** Asks the platform to accept the release. @returns why it must not go live */
   accept: (deployment: DeploymentRecord, signal: AbortSignal) => Promise<DeploymentFailure | undefined>;
   /** Logs a step; idempotent. */
@@ -42,7 +47,8 @@ export type ReleaseWorker = (deploymentId: string, signal: AbortSignal) => Promi
 export function createReleaseWorker(deps: ReleaseWorkerDeps): ReleaseWorker {
   return async (deploymentId, signal) => {
     const deployment = await deps.repository.acquire(deploymentId);
-    if (deployment === undefined || (await ended(deployment, deps, signal))) return;
+    if (deployment === undefined) return;
+    if (await ended(deployment, deps, signal)) return;
     // Another worker has taken over, or the app was deleted. In the latter case only this worker can undo
     // the move.
     await removeOrphan(deployment, deps);
@@ -58,9 +64,15 @@ async function ended(
   const { repository } = deps;
   const trouble =
     deployment.trouble ??
+    (await getTrashFailure(deployment, deps)) ??
     (await deps.accept(deployment, signal)) ??
     (await publish(deployment, deps, signal));
-  if (trouble === undefined) return (await repository.complete(deployment)) !== undefined;
+  if (trouble === undefined) {
+    if ((await repository.complete(deployment)) === undefined) return false;
+    // The app may have been put into the trash, or restored, while its pointer was moved.
+    await deps.syncReleases(deployment.appId);
+    return true;
+  }
   const failing = await repository.note(deployment, trouble);
   if (failing === undefined) return false;
   await rollback(failing, deps);
@@ -96,6 +108,8 @@ async function publish(
       }
       // Log acknowledgements that arrived meanwhile before they count.
       if ([...acks.values()].some((ack) => !logged.has(ack))) continue;
+      const trashed = await getTrashFailure(deployment, deps);
+      if (trashed !== undefined) return trashed;
       const outcome = judge(replicas, acks, digest);
       if (outcome.isFinal) return outcome.failure;
       const left = deadline - Date.now();
@@ -108,6 +122,14 @@ async function publish(
   } finally {
     await stop();
   }
+}
+
+/** @returns the failure of a deployment whose app is in the trash: no server keeps its release */
+async function getTrashFailure(
+  { appId }: DeploymentRecord,
+  { isTrashed }: ReleaseWorkerDeps,
+): Promise<DeploymentFailure | undefined> {
+  return (await isTrashed(appId)) ? getDeploymentFailure('deployUnconfirmed') : undefined;
 }
 
 /** @returns why the target rejected the release; undefined if it accepted */
@@ -163,6 +185,11 @@ const failuresBeforeMove: readonly DeploymentFailure['code'][] = ['platformRejec
 async function rollback(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
   const { appId, systemName, environment, trouble } = deployment;
   if (trouble?.code === 'deployConflict') return;
+  if (await deps.isTrashed(appId)) {
+    await deps.syncReleases(appId);
+    // Otherwise it was restored meanwhile.
+    if (await deps.isTrashed(appId)) return;
+  }
   const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
   if (trouble !== undefined && failuresBeforeMove.includes(trouble.code)) {
     // An earlier attempt may have moved it before it crashed.

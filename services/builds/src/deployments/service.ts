@@ -17,6 +17,7 @@ import type { Caller } from '@noren/contracts/permissions';
 import { releaseUrl } from '@noren/contracts/releases';
 import { audited, conflict, DuplicateError, type Emitted, type Releases } from '@noren/service-kit';
 import type { DeploymentFilter, DeploymentRecord, DeploymentRepository } from './repository.js';
+import { listCandidates, removePointers } from './withdraw-releases.js';
 
 export interface DeploymentServiceDeps {
   repository: DeploymentRepository;
@@ -133,13 +134,10 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
      * it, the worker finds its deployment deleted and undoes the move itself.
      */
     async deleteByApp(appId: string): Promise<void> {
-      const newest = await repository.latest({ appId });
-      const live = await repository.latest({ appId, status: 'published' });
-      const candidates = [...newest.values(), ...live.values()];
-      const removePointers = () => Promise.all(candidates.map((record) => removeOwnPointer(deps, record)));
-      await removePointers();
+      const candidates = await listCandidates(appId, repository);
+      await removePointers(candidates, deps.releases);
       await repository.deleteByApp(appId);
-      await removePointers();
+      await removePointers(candidates, deps.releases);
     },
   };
 }
@@ -160,15 +158,6 @@ async function requireCredentials(
   if (missing.length === 0) return;
   const errors = missing.map((field) => ({ path: `/body/${field}`, rule: 'required' }));
   throw conflict('deployCredentialsMissing', { errors });
-}
-
-/** Withdraws a deployment unless its host now serves another one, e.g. of a new app with the same name. */
-async function removeOwnPointer(
-  { releases }: Pick<DeploymentServiceDeps, 'releases'>,
-  { id, systemName, environment }: DeploymentRecord,
-): Promise<void> {
-  const host = { systemName, environment };
-  if ((await releases.pointer(host))?.deploymentId === id) await releases.removePointer(host);
 }
 
 /** Records the deployment in the app's audit log, without UUID and security token. */
