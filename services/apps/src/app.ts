@@ -6,6 +6,7 @@ import {
   createAccessRecords,
   createAuditLog,
   createCipher,
+  createLog,
   createResponseCache,
   createService,
   type Log,
@@ -17,6 +18,7 @@ import {
   type VerifyToken,
 } from '@noren/service-kit';
 import { appConsumers } from './apps/consumers.js';
+import { createPurgeWorker } from './apps/purge-worker.js';
 import { createAppRepository } from './apps/repository.js';
 import { appRoutes } from './apps/routes.js';
 import { createAppService } from './apps/service.js';
@@ -52,16 +54,24 @@ export interface AppsAppOptions {
   readonly verifyToken?: VerifyToken;
   /** Client for calls to other services; defaults to one with the configuration's credentials. */
   readonly client?: Client;
+  readonly now?: () => Date;
+  /** Pause between runs of background work, ms; by default that of each. Tests shorten it. */
+  readonly pauseMs?: number | undefined;
 }
 
 /** Creates the service that owns apps, their settings and images; projects what these refer to. */
 export function createAppsApp(options: AppsAppOptions): Service {
+  const { config, pauseMs, now = () => new Date() } = options;
+  const log = options.log ?? createLog({ name: 'apps', level: config.LOG_LEVEL });
   const ports = openPorts(options);
   const { repositories, guard, audit, answers } = ports;
-  const { apps, configurations, images, groups, platform, templates, runtimes, connections } =
-    createServices(ports);
+  const { apps, configurations, images, groups, platform, templates, runtimes, connections } = createServices(
+    ports,
+    now,
+  );
   return createService({
     ...options,
+    log,
     access: createAccessRecords(options.mongo, 'apps'),
     name: 'apps',
     routes: [
@@ -86,7 +96,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
       ...guard.collections,
       ...audit.collections,
     ],
-    workers: Object.values(answers),
+    workers: [...Object.values(answers), createPurgeWorker({ apps, log, now, pauseMs })],
   });
 }
 
@@ -120,7 +130,7 @@ function openPorts({ config, mongo, nats, client = serviceClient('apps', config)
 }
 
 /** Wires the resources: they never import each other, so one gets another's functions passed in. */
-function createServices(ports: ReturnType<typeof openPorts>) {
+function createServices(ports: ReturnType<typeof openPorts>, now: () => Date) {
   const { repositories, client, guard, cipher, secrets, store, audit, answers } = ports;
   const groups = createGroupService({ repository: repositories.groups, client });
   const runtimes = createRuntimeService({ repository: repositories.runtimes, client });
@@ -142,7 +152,7 @@ function createServices(ports: ReturnType<typeof openPorts>) {
   const apps = createAppService({
     repository: repositories.apps,
     caches: Object.values(answers),
-    ...{ cipher, groups, templates, runtimes, configurations, images, guard, audit },
+    ...{ cipher, groups, templates, runtimes, configurations, images, guard, audit, now },
   });
   const platform = createPlatformService({
     platform: ports.platform,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AppCreate, type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import { type Client, createClient } from '@noren/contracts/client';
 import type { Connection } from '@noren/contracts/connections';
+import { getRestorableUntil } from '@noren/contracts/core';
 import {
   defaultReleasePolicy,
   type Feature,
@@ -38,6 +39,10 @@ export interface AppsHarness {
   };
   /** Ids (of runtime versions: names) whose deletion is complete, although reads may still find them. */
   readonly deleted: Set<string>;
+  /** Lets the time pass for which deleted apps can be restored. */
+  endTrashTime(): void;
+  /** Counts the stored settings of an app. */
+  countSettings(appId: string): Promise<number>;
   /** Publishes a group's event as its service does. */
   publishGroup(group: Group, kind?: 'created' | 'updated' | 'optionsUpdated'): Promise<void>;
   publishGroupDeleted(group: Group): Promise<void>;
@@ -63,25 +68,35 @@ export async function createAppsHarness(settings: Pick<Config, 'PLATFORM_URL'> =
     ...settings,
   };
   const started: Service[] = [];
-  async function start(connections: Pick<TestHarness, 'mongo' | 'nats'>): Promise<Service> {
+  let at: Date | undefined;
+  function createApp(connections: Pick<TestHarness, 'mongo' | 'nats'>): Service {
     const replica = createAppsApp({
       ...harness,
       ...connections,
       config,
       client: ownersClient(owned, deleted),
+      now: () => at ?? new Date(),
+      pauseMs: 200,
     });
     started.push(replica);
-    await replica.start();
     return replica;
   }
-  const service = await start(harness);
+  const service = createApp(harness);
   const as = (claims: TokenClaims): Client => createTestClient(service.app, harness.token(claims));
   const toEvent = (data: { version: number }, subject: string) => ({ subject, sequence: data.version });
+  await service.start();
   return {
     harness,
     service,
     as,
-    replica: async () => start(await harness.connect()),
+    async replica() {
+      const replica = createApp(await harness.connect());
+      await replica.start();
+      return replica;
+    },
+    endTrashTime() {
+      at = new Date(Date.parse(getRestorableUntil(new Date().toISOString())) + 1);
+    },
     owned,
     deleted,
     publishGroup: (data, kind = 'created') =>
@@ -104,6 +119,8 @@ export async function createAppsHarness(settings: Pick<Config, 'PLATFORM_URL'> =
       const body = { name: 'Cafe Noren', systemName, groupId, runtimeVersion: '1.0.0', ...fields };
       return (await as({ role: 'admin', name: 'Aki' }).call(appEndpoints.create, { body })).data;
     },
+    countSettings: (appId) =>
+      harness.mongo.connection.collection<{ _id: string }>('configurations').countDocuments({ _id: appId }),
     async stop() {
       for (const replica of started) await replica.stop();
       await harness.stop();

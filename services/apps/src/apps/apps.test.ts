@@ -196,17 +196,14 @@ describe('the list of apps', () => {
 });
 
 describe('the deletion of an app', () => {
-  it('[C102] frees its system name and UUID, publishes an event and deletes its settings', async () => {
+  it('[C102] frees its system name and UUID, publishes an event and keeps its settings', async () => {
     const app = await apps.create(group.groupId, { uuid: randomUUID() });
     await admin.call(appEndpoints.delete, at(app));
     await expect(admin.call(appEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });
     await expect(admin.call(appEndpoints.delete, at(app))).rejects.toMatchObject({ code: 'notFound' });
     await expect(admin.call(configurationEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });
-    expect((await getEvents(app, 'app.deleted'))[0]?.data).toEqual({ id: app.id });
+    expect((await getEvents(app, 'app.trashed'))[0]?.data).toEqual({ id: app.id });
     await apps.create(group.groupId, { systemName: app.systemName, uuid: app.uuid });
-    await eventually(async () => {
-      const settings = apps.harness.mongo.connection.collection<{ _id: string }>('configurations');
-      expect(await settings.findOne({ _id: app.id })).toBeNull();
-    });
+    expect(await apps.countSettings(app.id)).toBe(1);
   });
 });

@@ -29,6 +29,9 @@ export interface ReferenceDeps {
   readonly runtimes: { has(name: string): Promise<boolean> };
 }
 
+/** JSON pointer to the fields of a request. */
+const body = '/body';
+
 /** A group id in a request, with the JSON pointer to its field. */
 interface NamedGroup {
   readonly id: string;
@@ -81,16 +84,17 @@ export function createReferences({ groups, templates, runtimes }: ReferenceDeps)
   };
 }
 
-/** Returns what a new app refers to. */
+/** Returns what an app refers to that is created or restored. @param parent JSON pointer to the fields */
 export function listReferences(
   { groupId, runtimeVersion, template }: Pick<StoredApp, 'groupId' | 'runtimeVersion' | 'template'>,
   relatedGroupIds: readonly string[] = [],
+  parent = body,
 ): NewReference<ReferenceKind>[] {
   return [
-    toGroupReference({ id: groupId, path: '/body/groupId' }),
-    ...listOtherGroups(groupId, relatedGroupIds).map(toGroupReference),
-    { kind: 'template', id: template.id, missing: templateMissing },
-    { kind: 'runtime', id: runtimeVersion, missing: runtimeMissing },
+    toGroupReference({ id: groupId, path: `${parent}/groupId` }),
+    ...listOtherGroups(groupId, relatedGroupIds, parent).map(toGroupReference),
+    { kind: 'template', id: template.id, missing: () => templateMissing(parent) },
+    { kind: 'runtime', id: runtimeVersion, missing: () => runtimeMissing(parent) },
   ];
 }
 
@@ -101,7 +105,7 @@ export function listNewReferences(
 ): NewReference<ReferenceKind>[] {
   const has = new Set(app.relatedGroups.map(({ groupId }) => groupId));
   const added = listOtherGroups(app.groupId, relatedGroupIds).filter(({ id }) => !has.has(id));
-  const runtime = { kind: 'runtime', id: runtimeVersion, missing: runtimeMissing } as const;
+  const runtime = { kind: 'runtime', id: runtimeVersion, missing: () => runtimeMissing() } as const;
   return [...added.map(toGroupReference), ...(runtimeVersion === app.runtimeVersion ? [] : [runtime])];
 }
 
@@ -120,8 +124,8 @@ export function storedTemplate(template: TemplateOfApp): StoredApp['template'] {
 }
 
 /** Returns the groups other than the app's own, which always belongs to it. */
-function listOtherGroups(own: string, related: readonly string[]): NamedGroup[] {
-  const named = related.map((id, index) => ({ id, path: `/body/relatedGroupIds/${index}` }));
+function listOtherGroups(own: string, related: readonly string[], parent = body): NamedGroup[] {
+  const named = related.map((id, index) => ({ id, path: `${parent}/relatedGroupIds/${index}` }));
   return named.filter(({ id }) => id !== own);
 }
 
@@ -129,12 +133,12 @@ function toGroupReference({ id, path }: NamedGroup): NewReference<ReferenceKind>
   return { kind: 'group', id, missing: () => notFound('notFound', { errors: [missing(path)] }) };
 }
 
-function templateMissing(): ServiceError {
-  return notFound('templateNotFound', { errors: [missing('/body/template')] });
+function templateMissing(parent = body): ServiceError {
+  return notFound('templateNotFound', { errors: [missing(`${parent}/template`)] });
 }
 
-function runtimeMissing(): ServiceError {
-  return notFound('runtimeNotFound', { errors: [missing('/body/runtimeVersion')] });
+function runtimeMissing(parent = body): ServiceError {
+  return notFound('runtimeNotFound', { errors: [missing(`${parent}/runtimeVersion`)] });
 }
 
 function missing(path: string): FieldError {

@@ -1,13 +1,16 @@
-import type { App, AppDetail, AppQuery, RelatedGroup } from '@noren/contracts/apps';
+import type { App, AppDetail, AppQuery, AppTrashQuery, RelatedGroup } from '@noren/contracts/apps';
 import type { Many } from '@noren/contracts/core';
 import type { ReleasePolicy } from '@noren/contracts/groups';
 import {
   type AddedReferences,
   type Change,
   defineAggregate,
+  type Emitted,
   type Events,
   type Filter,
   type Mongo,
+  type Trashed,
+  type TrashMark,
 } from '@noren/service-kit';
 import { appSchema, appSorts } from './model.js';
 
@@ -31,6 +34,7 @@ export function createAppRepository(mongo: Mongo) {
     searchable: 'name',
     many: true,
     refers: true,
+    restorable: true,
   });
 
   /** Updates every matching app. Terminates because each write takes its app out of the filter. */
@@ -81,14 +85,35 @@ export function createAppRepository(mongo: Mongo) {
     /** Lists up to 100 apps that match, to name them where they use something. */
     listUsing: (filter: Filter): Promise<Pick<StoredApp, 'id' | 'name'>[]> =>
       apps.all(filter, { limit: 100 }),
-    /** Removes the mark of an unfinished copy, or notes that it ended without all contents. */
-    endCopy: (id: string, isComplete: boolean) =>
-      apps.update(
-        id,
-        { 'copy.status': 'copying' },
-        isComplete ? { $unset: { copy: 1 } } : { $set: { 'copy.status': 'incomplete' } },
-      ),
-    remove: (id: string, events: Events<StoredApp>) => apps.remove(id, {}, events),
+    /** Removes the mark of an unfinished copy, or notes that it ended without all contents; also in the trash. */
+    async endCopy(id: string, isComplete: boolean): Promise<void> {
+      const isCopying = { 'copy.status': 'copying' };
+      const change: Change = isComplete ? { $unset: { copy: 1 } } : { $set: { 'copy.status': 'incomplete' } };
+      // Tried again, because the app can be deleted or restored between two writes.
+      for (const write of [apps.update, apps.updateTrashed, apps.update]) {
+        if ((await write(id, isCopying, change)) !== undefined) return;
+      }
+    },
+    /** Puts an app into the trash; returns undefined if it does not exist. */
+    trash: (id: string, mark: TrashMark, events: Events<StoredApp>) => apps.trash(id, {}, mark, events),
+    findTrashed: async (id: string): Promise<Trashed<StoredApp> | undefined> =>
+      (await apps.trashed({ _id: id }, 1))[0],
+    /** @param visible ids of the groups whose apps to list; undefined means all groups */
+    listTrashed: (visible: readonly string[] | undefined, query: AppTrashQuery) =>
+      apps.listTrashed(visible === undefined ? {} : { 'relatedGroups.groupId': { $in: visible } }, query),
+    /**
+     * Takes an app out of the trash.
+     *
+     * @returns undefined if it is not there
+     * @throws DuplicateError if another app has its system name or UUID by now
+     */
+    restore: (id: string, events: Events<StoredApp>, references: AddedReferences) =>
+      apps.restore(id, {}, events, references),
+    /** Deletes for good what was deleted before this time, ISO 8601. */
+    async purge(before: string, toEvents: (id: string) => readonly Emitted[]): Promise<void> {
+      for (const { id, deletedAt } of await apps.trashed({ deletedAt: { $lt: before } }))
+        await apps.purge(id, { deletedAt }, toEvents(id));
+    },
     /** Copies a group's state to its apps, except to apps with a newer copy. */
     syncGroup(group: StoredGroup, events: Events<StoredApp>): Promise<void> {
       const { groupId, version } = group;

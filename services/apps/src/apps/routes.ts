@@ -15,6 +15,10 @@ export function appRoutes(apps: AppService): Route[] {
       data: await apps.update(caller, params.appId, body),
     })),
     route(appEndpoints.delete, ({ caller, params }) => apps.remove(caller, params.appId)),
+    route(appEndpoints.listTrash, ({ caller, query }) => apps.listTrash(caller, query)),
+    route(appEndpoints.restore, async ({ caller, params }) => ({
+      data: await apps.restore(caller, params.appId),
+    })),
     route(appEndpoints.permissions, async ({ caller, params }) => ({
       data: await apps.permissions(caller, params.appId),
     })),

@@ -28,12 +28,14 @@ import { createReferenceSync } from './following.js';
 import { getPermissions } from './permissions.js';
 import { createReferences, listNewReferences, type ReferenceDeps } from './references.js';
 import type { AppRepository, NewApp, StoredApp } from './repository.js';
+import { createAppTrash } from './trash.js';
 import { unique } from './unique.js';
 import { getApp, getDetail, getGroupIds, getLastGroupIds, getSettings, getState } from './views.js';
 
 export interface AppServiceDeps extends ReferenceDeps, Omit<CreationDeps, 'references'> {
   readonly repository: AppRepository;
   readonly audit: Pick<Audit, 'list'>;
+  readonly now: () => Date;
   /** Response caches to clear on request. */
   readonly caches: readonly Pick<ResponseCache<object>, 'clear'>[];
 }
@@ -54,7 +56,7 @@ export function createAppService(deps: AppServiceDeps) {
     return app;
   }
 
-  /** Returns the groups of a deleted app; undefined if no app was deleted under this id. */
+  /** Returns the groups of a deleted app, also of one in the trash; undefined if no app was deleted under this id. */
   async function findLastGroupIds(id: string): Promise<string[] | undefined> {
     const { data } = await audit.list('app', id, { action: appEndpoints.delete.id, size: 1 });
     return data[0] && getLastGroupIds(data[0]);
@@ -65,6 +67,8 @@ export function createAppService(deps: AppServiceDeps) {
     const change = { kind: 'app', subject: id, action } as const;
     return audited('apps', caller, change, settings(before), settings(after));
   }
+
+  const trash = createAppTrash({ ...deps, recorded, requireVisible, catchUp });
 
   async function created(caller: Caller, app: Promise<NewApp>): Promise<AppDetail> {
     const { id } = await catchUpWith(await app);
@@ -112,6 +116,7 @@ export function createAppService(deps: AppServiceDeps) {
 
     contentsCopied: (id: string, isComplete: boolean) => repository.endCopy(id, isComplete),
 
+    ...trash,
     update,
     groupChanged,
     templateChanged,
@@ -134,16 +139,6 @@ export function createAppService(deps: AppServiceDeps) {
       const key =
         securityToken === undefined ? {} : { securityToken: cipher.decrypt(securityToken, tokenPlace(id)) };
       return { applicationId, custId, envType, uuid, ...key };
-    },
-
-    /** The event's consumers delete its configuration and images, which are unreachable without the app. */
-    async remove(caller: Caller, id: string): Promise<void> {
-      await requireVisible(caller, id);
-      const removed = await repository.remove(id, (_next, before) => [
-        emit(appEvents.deleted, { id }),
-        recorded(caller, appEndpoints.delete.id, id, before),
-      ]);
-      if (removed === undefined) throw notFound();
     },
 
     async permissions(caller: Caller, id: string): Promise<AppPermissions> {

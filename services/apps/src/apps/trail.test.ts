@@ -92,7 +92,7 @@ describe('the audit log of an app', () => {
     );
   });
 
-  it('[C121] requires a caller who can see the app, and stays readable for them after its deletion', async () => {
+  it('[C121] requires a caller who can see the app, and stays readable for them after its deletion for good', async () => {
     const app = await apps.create(group.groupId);
     await admin.call(appEndpoints.update, {
       ...at(app),
@@ -114,6 +114,13 @@ describe('the audit log of an app', () => {
       expect((await trail(app))[0]).toMatchObject(deleted);
     });
     for (const reader of readers) expect(await trail(app, reader)).toHaveLength(3);
+    await admin.call(appEndpoints.restore, at(app));
+    await eventually(async () => expect((await trail(app))[0]).toMatchObject({ action: 'apps.restore' }));
+    await admin.call(appEndpoints.delete, at(app));
+    await getAuditLog(app, 5);
+    apps.endTrashTime();
+    await eventually(async () => expect(await apps.countSettings(app.id)).toBe(0));
+    for (const reader of readers) expect(await trail(app, reader)).toHaveLength(5);
     await expect(trail(app, otherTenant)).rejects.toMatchObject(gone);
     await expect(trail({ id: randomUUID() })).rejects.toMatchObject(gone);
   });

@@ -140,12 +140,13 @@ describe('an image that settings reference', () => {
 });
 
 describe('the stored images of an app', () => {
-  it('are deleted with the app, except bytes that another app shares', async () => {
+  it('are deleted with the app, once it cannot be restored, except bytes that another app shares', async () => {
     const [app, other] = [await images.create(images.full), await images.create(images.full)];
     const { file } = await images.uploadOne(app, png());
     await images.upload(other, [png()]);
     await images.admin.call(appEndpoints.delete, { params: { appId: app.id } });
     expect((await images.get(app, file)).status).toBe(404);
+    images.endTrashTime();
     await eventually(async () => {
       const left = await images.harness.mongo.connection
         .collection('images')
