@@ -88,6 +88,7 @@ export const manifest: RemoteManifest = {
     { path: '/', action: 'app.read' },
     { path: '/app/create', action: 'app.write' },
     { path: '/app/create/info', action: 'app.write' },
+    { path: '/app/trash', action: 'app.delete' },
     { path: '/app/$appId', action: 'app.read' },
     { path: '/app/$appId/content-preview', action: 'content.read' },
     { path: '/app/$appId/content-release', action: 'content.read' },

@@ -82,6 +82,12 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     const app = await newApp(admin, group.groupId, uniqueName);
     return toRequest(apps.delete, { params: { appId: app.id } });
   },
+  'apps.listTrash': () => toRequest(apps.listTrash),
+  'apps.restore': async ({ admin, group, uniqueName }) => {
+    const app = await newApp(admin, group.groupId, uniqueName);
+    await admin.call(apps.delete, { params: { appId: app.id } });
+    return toRequest(apps.restore, { params: { appId: app.id } });
+  },
   'apps.clearCache': (all) => toRequest(apps.clearCache, inApp(all)),
   'users.list': () => toRequest(users.list),
   'people.list': () => toRequest(people.list),

@@ -135,6 +135,8 @@ export const permissionTable: readonly PermissionRow[] = [
       'runtimes.update',
       'runtimes.delete',
       'apps.delete',
+      'apps.listTrash',
+      'apps.restore',
       'people.list',
       'people.get',
       'audit.user',

@@ -57,6 +57,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     'ランタイムバージョン {runtime}',
     'Runtime version {runtime}',
   ),
+  route(admins, '/app/trash', 'ゴミ箱', 'Trash'),
   route(admins, '/person', 'スタッフ', 'Staff'),
   route(admins, '/person/{person}', '{person}'),
   route(admins, '/group/create', 'グループを作成', 'Create group'),

@@ -11,12 +11,13 @@ export async function fetchFile(
   origin: string,
   path: string,
   locale?: Locale,
-): Promise<{ etag: string | undefined; bytes: Buffer }> {
+): Promise<{ status: number | undefined; etag: string | undefined; bytes: Buffer }> {
   const { host, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const headers = { host, ...(locale && { cookie: createLocaleCookie(locale) }) };
     const clientRequest = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-      buffer(answer).then((bytes) => resolve({ etag: answer.headers.etag, bytes }), reject);
+      const { statusCode: status, headers: answered } = answer;
+      buffer(answer).then((bytes) => resolve({ status, etag: answered.etag, bytes }), reject);
     });
     clientRequest.once('error', reject).end();
   });

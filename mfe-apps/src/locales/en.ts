@@ -8,6 +8,7 @@ export const en: MountMessages = {
   'list.title': 'Apps',
   'list.lead': 'Create apps, set them up, build them and bring them live.',
   'list.create': 'Create an app',
+  'list.trash': 'Trash',
   'list.search': 'Search by app name',
   'list.group': 'Filter by group',
   'list.creator': 'Filter by creator',
@@ -78,11 +79,6 @@ export const en: MountMessages = {
   'deployment.unknown': 'Unknown',
 
   'edit.title': 'Edit app information',
-  'delete.title': 'Delete {{name}}?',
-  'delete.body': 'The app and its settings are deleted. This cannot be undone.',
-  'delete.live': '{{environment}}: build #{{version}} is live and will be taken offline.',
-  'delete.members': '{{count}} members in production lose their points, stamps, coupons and tickets.',
-  'delete.done': 'Deleted {{name}}',
 
   'list.and': ', ',
   'value.yes': 'Yes',

@@ -3,6 +3,7 @@ import { pageTexts } from '@noren/contracts/pages';
 import type { CopyMessages } from './copy-messages.js';
 import type { HomeMessages } from './home-messages.js';
 import type { SettingsMessages } from './settings-messages.js';
+import type { TrashMessages } from './trash-messages.js';
 
 export const ja = {
   ...pageTexts.ja,
@@ -10,6 +11,7 @@ export const ja = {
   'list.title': 'アプリ一覧',
   'list.lead': 'アプリを作成し、設定・ビルド・公開までを行います。',
   'list.create': 'アプリを作成',
+  'list.trash': 'ゴミ箱',
   'list.search': 'アプリ名で検索',
   'list.group': 'グループで絞り込む',
   'list.creator': '作成者で絞り込む',
@@ -79,11 +81,6 @@ export const ja = {
   'deployment.unknown': '状態を取得できません',
 
   'edit.title': 'アプリ情報を編集',
-  'delete.title': '「{{name}}」を削除しますか？',
-  'delete.body': 'アプリと設定が削除されます。この操作は取り消せません。',
-  'delete.live': '{{environment}}: ビルド #{{version}} が公開中です。見られなくなります。',
-  'delete.members': '本番の会員 {{count}} 人のポイント、スタンプ、クーポン、チケットが失われます。',
-  'delete.done': '「{{name}}」を削除しました',
 
   'list.and': '、',
   'value.yes': 'はい',
@@ -134,4 +131,4 @@ export const ja = {
 
 /** Messages that load with the mount. */
 export type MountMessages = Record<keyof typeof ja, string>;
-export type AppMessages = MountMessages & CopyMessages & HomeMessages & SettingsMessages;
+export type AppMessages = MountMessages & CopyMessages & HomeMessages & SettingsMessages & TrashMessages;

@@ -1,4 +1,4 @@
-import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-kit';
+import { type AuditSearch, lazyScreen, validateAuditSearch, validateListSearch } from '@noren/mfe-kit';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { validateContentSearch } from '../content-search.js';
 import { AppList } from '../features/apps/app-list.js';
@@ -41,6 +41,13 @@ const appCreateInfoRoute = createRoute({
   path: '/app/create/info',
   validateSearch: validateStart,
   component: lazyScreen(() => import('../features/apps/info-step.js'), 'InfoStep'),
+});
+
+const appTrashRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/trash',
+  validateSearch: validateListSearch,
+  component: lazyScreen(() => import('../features/apps/trash/trash-list.js'), 'TrashList'),
 });
 
 /** Tabs besides the overview, which has none in the URL. */
@@ -125,6 +132,7 @@ export const routeTree = root.addChildren([
   appListRoute,
   appCreateRoute,
   appCreateInfoRoute,
+  appTrashRoute,
   appHomeRoute,
   contentPreviewRoute,
   contentReleaseListRoute,

@@ -202,9 +202,28 @@ describe('home of an app', () => {
     const dialog = await dialogTitled('Delete Sakura Card?');
     expect(within(dialog).getByText('Development: build #3 is live and will be taken offline.')).toBeTruthy();
     expect(getBodies(view, 'apps.delete')).toHaveLength(0);
+    expect(within(dialog).getByText(/For 30 days it can be restored/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(view.path()).toBe('/'));
     expect(getBodies(view, 'apps.delete')).toHaveLength(1);
+  });
+
+  it('restores a deleted app by the message that reports the deletion', async () => {
+    const view = renderApps('/app/app-1', [
+      route(appEndpoints.delete, undefined),
+      route(appEndpoints.restore, { data: anAppDetail() }),
+      route(deploymentEndpoints.latest, { data: { live: {} } }),
+      route(staffMemberEndpoints.list, getPage([])),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await dialogTitled('Delete Sakura Card?');
+    expect(within(dialog).queryByRole('listitem')).toBeNull();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted Sakura Card')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Restored Sakura Card')).toBeTruthy();
+    expect(getBodies(view, 'apps.restore')).toHaveLength(1);
   });
 
   it('asks for the name of an app that is live in production, and says what members lose', async () => {
@@ -223,7 +242,7 @@ describe('home of an app', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Production: build #3 is live and will be taken offline.',
-      '1,234 members in production lose their points, stamps, coupons and tickets.',
+      '1,234 members in production can no longer use their points, stamps, coupons and tickets.',
     ]);
     const button = within(dialog).getByRole('button', { name: 'Delete' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);

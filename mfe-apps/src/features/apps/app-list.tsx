@@ -27,7 +27,7 @@ export function AppList() {
   const narrowed = (by: Pick<Narrowed, 'groupId' | 'creator'>) =>
     show(defined({ name, sort, size, groupId, creator, ...by }));
   return (
-    <Page title={t('list.title')} subtitle={t('list.lead')} actions={<CreateButton />}>
+    <Page title={t('list.title')} subtitle={t('list.lead')} actions={<Actions />}>
       <ListTable<App>
         query={apps}
         columns={columns}
@@ -76,6 +76,17 @@ function NoApps() {
       <p className="nrn-state-note">{t('list.emptyNote')}</p>
       <CreateButton />
     </EmptyState>
+  );
+}
+
+function Actions() {
+  const t = useMessages();
+  const mayDelete = useMay('app.delete');
+  return (
+    <>
+      {mayDelete ? <Link to="/app/trash">{t('list.trash')}</Link> : null}
+      <CreateButton />
+    </>
   );
 }
 

@@ -1,14 +1,28 @@
 import { type AppDetail, appEndpoints, type Environment, environments } from '@noren/contracts/apps';
+import { trashDays } from '@noren/contracts/core';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { staffMemberEndpoints } from '@noren/contracts/members';
-import { api, confirm, getErrorMessage, toast, useKitMessages, useLocale, useMay } from '@noren/mfe-kit';
+import {
+  addMessages,
+  api,
+  confirm,
+  getErrorMessage,
+  toast,
+  useKitMessages,
+  useLocale,
+  useMay,
+} from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { trashMessages } from '../../locales/trash-messages.js';
 import { useMessages } from '../../messages.js';
 import { useDeleteApp } from './queries.js';
+import { useRestoreApp } from './trash/use-restore-app.js';
 
-/** Deletes the app once the user confirms what goes with it; if members use it, by typing its name. */
+addMessages('apps', trashMessages);
+
+/** Deletes the app once the user confirms what goes offline with it; if members use it, by typing its name. */
 export function DeleteAppButton({ app }: { app: AppDetail }) {
   const t = useMessages();
   const kit = useKitMessages();
@@ -16,12 +30,18 @@ export function DeleteAppButton({ app }: { app: AppDetail }) {
   const cache = useQueryClient();
   const locale = useLocale((state) => state.locale);
   const may = useMay('app.delete');
+  const restore = useRestoreApp();
   const remove = useDeleteApp({
-    // Invalidates only the list: reading the deleted app again would fail.
+    // Invalidates only the lists: reading the deleted app again would fail.
     refresh: [],
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: ['apps', appEndpoints.list.id] });
-      toast.success(t('delete.done', { name: app.name }));
+      for (const { id } of [appEndpoints.list, appEndpoints.listTrash])
+        void cache.invalidateQueries({ queryKey: ['apps', id] });
+      toast.success(t('delete.done', { name: app.name }), {
+        label: t('delete.undo'),
+        run: () => restore.mutate({ params: { appId: app.id } }),
+        isUndo: true,
+      });
       void navigate({ to: '/' });
     },
   });
@@ -33,7 +53,7 @@ export function DeleteAppButton({ app }: { app: AppDetail }) {
     if (memberCount > 0) points.push(t('delete.members', { count: memberCount.toLocaleString(locale) }));
     const yes = await confirm({
       title: t('delete.title', { name: app.name }),
-      body: t('delete.body'),
+      body: t('delete.body', { days: trashDays }),
       points,
       ...(isInUse ? { typed: app.name } : {}),
       okText: kit('action.delete'),

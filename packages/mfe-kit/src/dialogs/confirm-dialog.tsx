@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation; of a loss that cannot be undone, by typing a text. */
+/** Asks for confirmation; of a loss that others notice, by typing a text. */
 export function ConfirmDialog({ dialog, onClose }: Props) {
   const t = useKitMessages();
   const { title, body, points = [], typed, okText, cancelText, danger = false, alternative } = dialog.request;

@@ -5,7 +5,7 @@ export interface ConfirmRequest {
   body?: string;
   /** Consequences, as a list below the body. */
   points?: readonly string[];
-  /** Text that the user must type to enable the confirm button, for losses that cannot be undone. */
+  /** Text that the user must type to enable the confirm button, for losses that others notice. */
   typed?: string;
   /** Label of the confirm button; "OK" by default. */
   okText?: string;

@@ -54,6 +54,7 @@ export const en: AuditMessages = {
   'action.apps.copy': 'App duplicated',
   'action.apps.update': 'App changed',
   'action.apps.delete': 'App deleted',
+  'action.apps.restore': 'App restored',
   'action.apps.get': 'App opened, with the end of its security token',
   'action.assets.create': 'Build',
   'action.configurations.update': 'App settings changed',

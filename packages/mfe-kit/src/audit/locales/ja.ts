@@ -52,6 +52,7 @@ export const ja = {
   'action.apps.copy': 'アプリの複製',
   'action.apps.update': 'アプリ情報の変更',
   'action.apps.delete': 'アプリの削除',
+  'action.apps.restore': 'アプリの復元',
   'action.apps.get': 'アプリの表示（セキュリティトークンの末尾を含む）',
   'action.assets.create': 'ビルド',
   'action.configurations.update': 'アプリ設定の変更',
