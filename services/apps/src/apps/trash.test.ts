@@ -16,6 +16,7 @@ import {
   runtimeWith,
   templateWith,
 } from '../../test/apps-harness.js';
+import { createAppRepository } from './repository.js';
 
 let apps: AppsHarness;
 let admin: Client;
@@ -147,6 +148,17 @@ describe('a deleted app', () => {
       await expect(staff.call(appEndpoints.listTrash, { query: {} })).rejects.toMatchObject(denied);
       await expect(restore(app, staff)).rejects.toMatchObject(denied);
     }
+    await restore(app);
+  });
+
+  it('is listed only for those who see one of its groups', async () => {
+    const app = await apps.create(group.groupId);
+    await remove(app);
+    const { listTrashed } = createAppRepository((await apps.harness.connect()).mongo);
+    const list = async (groups?: string[]) => (await listTrashed(groups, {})).data.map(({ id }) => id);
+    expect(await list()).toContain(app.id);
+    expect(await list([group.groupId, 'other'])).toContain(app.id);
+    expect(await list(['other'])).toEqual([]);
     await restore(app);
   });
 
