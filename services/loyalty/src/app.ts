@@ -97,6 +97,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     listVisible: apps.listVisible,
     getFeatures: async (appId) => (await stored.apps.find(appId))?.features,
     isGone: stored.apps.isGone,
+    isTrashed: stored.apps.isTrashed,
     countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
     storePictures: options.storePictures ?? picturesBy(client),
     log,
@@ -139,6 +140,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ledger: engine.ledger,
     requireVisible: apps.requireVisible,
     getScope: getReleasedScope,
+    isGone: stored.apps.isGone,
     async acceptsChannel({ appId, environment }, channelSecret) {
       const channelId = await apps.getChannelId(appId, environment);
       return channelId === undefined ? undefined : platform.acceptsSecret({ channelId, channelSecret });

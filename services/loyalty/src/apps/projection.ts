@@ -57,6 +57,7 @@ export function createAppProjection(mongo: Mongo) {
     find: (id: string) => apps.find(id),
     /** True if the app was deleted for good; one in the trash keeps its data. */
     isGone: (id: string) => apps.isWithdrawn(id),
+    isTrashed: (id: string) => apps.isTrashed(id),
     findAll: (ids: readonly string[]) => apps.all({ _id: { $in: ids } }),
     /**
      * Lists apps ordered by id.

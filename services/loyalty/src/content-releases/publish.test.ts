@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { appEvents } from '@noren/contracts/apps';
 import { workEndpoints } from '@noren/contracts/work';
-import { eventually } from '@noren/service-kit/testing';
+import { eventually, waitForDelivery } from '@noren/service-kit/testing';
 import { createReleaseShop, type ReleaseShop } from '../../test/content-releases/release-shop.js';
 import { published } from '../../test/content-releases/release-staff.js';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
@@ -35,6 +36,22 @@ describe('a release', () => {
     loyalty.at = new Date('2099-01-01T00:00:00.000Z');
     await eventually(async () => expect(await names()).toEqual(['A']));
     expect(await eventually(() => staff.get(release))).toMatchObject({ status: 'published' });
+  });
+
+  it('waits while its app is in the trash, and goes live after a restore', async () => {
+    const other = await createReleaseShop(loyalty);
+    const due = '2099-01-01T00:00:00.000Z';
+    const release = await staff.release([published('coupons', await coupon('A'))], due);
+    await other.staff.release([published('coupons', await other.coupon('B'))], due);
+    await loyalty.publish(appEvents.trashed, app.id, 2, { id: app.id });
+    await waitForDelivery(loyalty.harness.nats);
+    loyalty.at = new Date(due);
+    await eventually(async () => expect(await other.names()).toEqual(['B']));
+    const stored = createContentReleaseRepository((await loyalty.harness.connect()).mongo);
+    expect(await stored.find(app.id, release.id)).toMatchObject({ status: 'scheduled' });
+    await loyalty.publish(appEvents.restored, app.id, 3, app);
+    await waitForDelivery(loyalty.harness.nats);
+    await eventually(async () => expect(await names()).toEqual(['A']));
   });
 
   it('names the item and the field that break a rule, when it is requested and when it is due', async () => {

@@ -96,10 +96,13 @@ export function createContentReleaseRepository(mongo: Mongo) {
         { $set: { replaced } },
       ),
 
-    /** Lists the releases that are to be published by now, the earliest first. */
-    due: (at: Date): Promise<ContentReleaseRecord[]> =>
+    /** Lists the releases that are to be published by now, the earliest first, but not those of some apps. */
+    due: (at: Date, skippedApps: readonly string[]): Promise<ContentReleaseRecord[]> =>
       releases.all(
-        { $or: [{ status: 'approved' }, { status: 'scheduled', publishAt: { $lte: at.toISOString() } }] },
+        {
+          $or: [{ status: 'approved' }, { status: 'scheduled', publishAt: { $lte: at.toISOString() } }],
+          ...(skippedApps.length === 0 ? {} : { appId: { $nin: skippedApps } }),
+        },
         { sort: 'publishAt,asc', limit: 50 },
       ),
 

@@ -21,7 +21,10 @@ import {
   toView,
 } from './staff-writes.js';
 
-export type TransitionOptions = PublishOptions & PinItemsOptions & StaffWriteOptions;
+export interface TransitionOptions extends PublishOptions, PinItemsOptions, StaffWriteOptions {
+  /** True if an app is deleted and can be restored: its releases wait until then. */
+  readonly isTrashed: (appId: string) => Promise<boolean>;
+}
 
 /** What a new request replaces. */
 export const noDecision = {
@@ -33,7 +36,7 @@ export const noDecision = {
 
 /** Creates the steps of a release from its request to its end. */
 export function createTransitions(options: TransitionOptions) {
-  const { releases, sets, check, requireVisible, now } = options;
+  const { sets, check, requireVisible, now } = options;
   const { require, insert, move } = createStaffWrites(options);
   const publish = createPublish(options);
   const time = () => now().toISOString();
@@ -159,9 +162,21 @@ export function createTransitions(options: TransitionOptions) {
 
     /** Publishes what is due; every replica may run it. @returns the errors of those that are to be tried again */
     async publishDue(): Promise<unknown[]> {
-      const due = await releases.due(now());
+      const due = await listDue(options);
       const outcomes = await Promise.allSettled(due.map((release) => publish(release)));
       return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     },
   };
+}
+
+/** Lists the releases to publish now; those of apps in the trash neither count nor keep others waiting. */
+async function listDue({ releases, isTrashed, now }: TransitionOptions): Promise<ContentReleaseRecord[]> {
+  const skipped: string[] = [];
+  for (;;) {
+    const due = await releases.due(now(), skipped);
+    const appIds = [...new Set(due.map(({ appId }) => appId))];
+    const trashed = await Promise.all(appIds.map(async (appId) => ((await isTrashed(appId)) ? [appId] : [])));
+    if (trashed.flat().length === 0) return due;
+    skipped.push(...trashed.flat());
+  }
 }

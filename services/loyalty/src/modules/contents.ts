@@ -38,6 +38,7 @@ export interface ContentModuleOptions {
   readonly getFeatures: (appId: string) => Promise<GroupOptions | undefined>;
   /** True if an app was deleted. */
   readonly isGone: (appId: string) => Promise<boolean>;
+  readonly isTrashed: (appId: string) => Promise<boolean>;
   /** Counts the serial codes of a ticket that nobody has redeemed. */
   readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;
   readonly storePictures: StorePictures;
@@ -68,6 +69,7 @@ export function createContentModule(options: ContentModuleOptions) {
     sets,
     check,
     requireVisible,
+    isTrashed: options.isTrashed,
     toValues: getVisibleValues(repositories),
     now,
   });

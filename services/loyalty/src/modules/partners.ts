@@ -59,6 +59,7 @@ export interface PartnerModuleOptions {
   readonly acceptsChannel: PartnerCheckOptions['acceptsChannel'];
   readonly toAppScope: WalletModuleOptions['toAppScope'];
   readonly getScope: WalletModuleOptions['getScope'];
+  readonly isGone: WalletModuleOptions['isGone'];
   readonly log: Log;
   readonly pauseMs?: number | undefined;
   readonly now: () => Date;

@@ -29,7 +29,9 @@ import { createTellApple, createTellGoogle } from '../partners/wallets/updates/t
 import type { RateLimits } from '../rate-limits/service.js';
 import type { ToAppScope } from '../request-context.js';
 
-export interface WalletModuleOptions extends CardOptions, Pick<CardUpdateOptions, 'getScope' | 'pauseMs'> {
+export interface WalletModuleOptions
+  extends CardOptions,
+    Pick<CardUpdateOptions, 'getScope' | 'isGone' | 'pauseMs'> {
   readonly config: Config;
   readonly mongo: Mongo;
   readonly cipher: Cipher;

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { appEvents } from '@noren/contracts/apps';
 import type { SectionValues } from '@noren/contracts/config-sections';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { partnerEndpoints } from '@noren/contracts/partners';
 import { createGoogleWallet } from '@noren/local-stack/testing';
-import { eventually } from '@noren/service-kit/testing';
+import { eventually, waitForDelivery } from '@noren/service-kit/testing';
 import type { TestApp } from '../../../test/loyalty-harness.js';
 import { createPartnerHarness, type PartnerHarness } from '../../../test/partners/partner-harness.js';
 import { memberActions } from '../../../test/process-actions.js';
@@ -88,6 +89,28 @@ describe('a card at Google Wallet', () => {
     await eventually(() => expect(google.failures).toBeGreaterThan(failures));
     google.fail(undefined);
     harness.loyalty.at = new Date(Date.now() + 3 * 60 * 1000);
+    await eventually(() => expect(getCard()).toMatchObject(toBalance(10)));
+  });
+
+  it('is kept while its app is in the trash, and up to date after a restore', async () => {
+    const members = memberActions(harness.loyalty, app);
+    const session = await members.member();
+    const getCard = await saveCard(session);
+    google.fail(503);
+    await members.give(session, 10);
+    const { loyalty } = harness;
+    await loyalty.publish(appEvents.trashed, app.id, 2, { id: app.id });
+    await waitForDelivery(loyalty.harness.nats);
+    google.fail(undefined);
+    const hourMs = 60 * 60 * 1000;
+    loyalty.at = new Date(Date.now() + 7 * hourMs);
+    const isCompared = { appId: app.id, dueAt: { $gt: new Date(Date.now() + 8 * hourMs).toISOString() } };
+    const cards = loyalty.harness.mongo.connection.collection('wallet-cards');
+    await eventually(async () => expect(await cards.countDocuments(isCompared)).toBeGreaterThan(0));
+    expect(getCard()).toMatchObject(toBalance(0));
+    await loyalty.publish(appEvents.restored, app.id, 3, app);
+    await waitForDelivery(loyalty.harness.nats);
+    loyalty.at = new Date(Date.now() + 14 * hourMs);
     await eventually(() => expect(getCard()).toMatchObject(toBalance(10)));
   });
 

@@ -22,8 +22,10 @@ export interface CardUpdateOptions {
   readonly cards: ReadCards;
   /** Kinds without a function are not kept up to date. */
   readonly tell: Readonly<Partial<Record<WalletCardKind, TellWallet>>>;
-  /** Returns an environment of an app with what it lives by. @throws `notFound` if the app is gone */
+  /** Returns an environment of an app with what it lives by. @throws `notFound` if the app is deleted */
   readonly getScope: (scope: CredentialScope) => Promise<AppScope>;
+  /** True if an app was deleted for good; one in the trash keeps its cards. */
+  readonly isGone: (appId: string) => Promise<boolean>;
   readonly log: Log;
   readonly now: () => Date;
   readonly pauseMs?: number | undefined;
@@ -64,7 +66,10 @@ export function createCardUpdates(options: CardUpdateOptions) {
 
   async function refresh(one: StoredWalletCard): Promise<void> {
     const scope = await findScope(one);
-    if (scope === undefined) return void (await walletCards.remove(one));
+    if (scope === undefined) {
+      if (await options.isGone(one.appId)) return void (await walletCards.remove(one));
+      return walletCards.settle(one, one.digest, later(checkMs));
+    }
     const card = await readCard(scope, one);
     // The account is being deleted: the card becomes due again when it ends.
     if (card === undefined) return walletCards.settle(one, one.digest, later(retryMs));
