@@ -90,7 +90,7 @@ export function canSeeAllGroups({ role }: Pick<Caller, 'role'>): boolean {
 
 /** True if a caller may see resources of any of these groups; admins and services see all. */
 export function canSeeGroup(
-  caller: Pick<Caller, 'role' | 'groups'>,
+  caller: Pick<Caller, 'role'> & { readonly groups: readonly string[] },
   groupIds: string | readonly string[],
 ): boolean {
   if (canSeeAllGroups(caller)) return true;

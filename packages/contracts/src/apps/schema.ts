@@ -124,6 +124,7 @@ export const AppUpdate = model('AppUpdate', 'What to change of an app; null empt
   version: Version,
   name: Type.Optional(Name),
   runtimeVersion: Type.Optional(RuntimeName),
+  groupId: Type.Optional({ ...Id, description: 'Moves the app to this group; its former one leaves it' }),
   relatedGroupIds: Type.Optional(RelatedGroupIds),
   custId: emptiable(ShortId),
   uuid: emptiable(Uuid),

@@ -38,6 +38,9 @@ interface NamedGroup {
   readonly path: string;
 }
 
+/** What a change says about the groups of an app; what is absent stays, except for the group that it moves from. */
+export type GroupsUpdate = Pick<AppUpdate, 'groupId' | 'relatedGroupIds'>;
+
 export type References = ReturnType<typeof createReferences>;
 
 /** Resolves and checks an app's references before anything is written. */
@@ -59,15 +62,15 @@ export function createReferences({ groups, templates, runtimes }: ReferenceDeps)
     },
 
     /** Returns the new groups of an app, its own first; groups it already has keep their stored copy. */
-    async newGroups(caller: Caller, app: StoredApp, related: readonly string[]): Promise<StoredGroup[]> {
+    async newGroups(caller: Caller, app: StoredApp, change: GroupsUpdate): Promise<StoredGroup[]> {
       const has = new Map(app.relatedGroups.map((group) => [group.groupId, group]));
-      const requestedGroups = listOtherGroups(app.groupId, related);
+      const requested = listRequestedGroups(app, change);
       const added = await getGroups(
         caller,
-        requestedGroups.filter(({ id }) => !has.has(id)),
+        requested.filter(({ id }) => !has.has(id)),
       );
       const all = new Map([...has, ...added.map((group) => [group.groupId, group] as const)]);
-      return [app.groupId, ...requestedGroups.map(({ id }) => id)].flatMap((id) => all.get(id) ?? []);
+      return requested.flatMap(({ id }) => all.get(id) ?? []);
     },
 
     /** Finds the template of a new app by id or code. @throws `templateNotFound`, also for a draft */
@@ -101,15 +104,13 @@ export function listReferences(
 /** Returns what a change of an app refers to and the app does not yet. */
 export function listNewReferences(
   app: StoredApp,
-  { runtimeVersion = app.runtimeVersion, relatedGroupIds = [] }: AppUpdateReferences,
+  { runtimeVersion = app.runtimeVersion, ...groups }: GroupsUpdate & Pick<AppUpdate, 'runtimeVersion'>,
 ): NewReference<ReferenceKind>[] {
   const has = new Set(app.relatedGroups.map(({ groupId }) => groupId));
-  const added = listOtherGroups(app.groupId, relatedGroupIds).filter(({ id }) => !has.has(id));
+  const added = listRequestedGroups(app, groups).filter(({ id }) => !has.has(id));
   const runtime = { kind: 'runtime', id: runtimeVersion, missing: () => runtimeMissing() } as const;
   return [...added.map(toGroupReference), ...(runtimeVersion === app.runtimeVersion ? [] : [runtime])];
 }
-
-type AppUpdateReferences = Pick<AppUpdate, 'runtimeVersion' | 'relatedGroupIds'>;
 
 /** Returns a group in the form that apps store. */
 export function storedGroup({ id, name, type, options, ...group }: GroupOfApp): StoredGroup {
@@ -121,6 +122,15 @@ export function storedGroup({ id, name, type, options, ...group }: GroupOfApp): 
 export function storedTemplate(template: TemplateOfApp): StoredApp['template'] {
   const { id, code, name, pages, coverImage, version } = template;
   return { id, code, name, pages, version, ...(coverImage === undefined ? {} : { coverImage }) };
+}
+
+/** Returns all groups of an app after a change, its own first. */
+function listRequestedGroups(
+  app: StoredApp,
+  { groupId = app.groupId, relatedGroupIds }: GroupsUpdate,
+): NamedGroup[] {
+  const kept = app.relatedGroups.map((group) => group.groupId).filter((id) => id !== app.groupId);
+  return [{ id: groupId, path: '/body/groupId' }, ...listOtherGroups(groupId, relatedGroupIds ?? kept)];
 }
 
 /** Returns the groups other than the app's own, which always belongs to it. */

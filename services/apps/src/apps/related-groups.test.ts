@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { auditEndpoints } from '@noren/contracts/audit';
 import type { Client } from '@noren/contracts/client';
 import { defaultReleasePolicy, type Feature, type Group, type ReleasePolicy } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
@@ -141,5 +142,64 @@ describe('the groups of an app', () => {
     const relatedGroupIds = [agency.groupId];
     await admin.call(appEndpoints.update, { ...at(app), body: { version: 1, relatedGroupIds } });
     expect(await read(app)).toMatchObject({ features: { echoss: true }, version: 2 });
+  });
+
+  describe('of an app that moves', () => {
+    const move = async (
+      client: Client,
+      app: AppDetail,
+      body: { groupId: string; relatedGroupIds?: string[] },
+    ) =>
+      (await client.call(appEndpoints.update, { ...at(app), body: { version: app.version, ...body } })).data;
+
+    it('replace its own group, whose features and release policy end', async () => {
+      const releasePolicy: ReleasePolicy = { contentReview: 'off', reviewers: { notRequester: true } };
+      const from = group('client', ['point']);
+      const to = groupWith(['ticket'], { releasePolicy });
+      apps.owned.groups.set(to.groupId, to);
+      const app = await apps.create(from.groupId);
+      const moved = await move(admin, app, { groupId: to.groupId });
+      expect(moved).toMatchObject({ groupId: to.groupId, releasePolicy, version: 2 });
+      expect(toIds(moved)).toEqual([to.groupId]);
+      expect(moved.features).toMatchObject({ ticket: true, point: false });
+      await eventually(async () =>
+        expect(await getLastState(app)).toMatchObject({ groupId: to.groupId, groupIds: [to.groupId] }),
+      );
+      const formerStaff = apps.as({ role: 'operator', groups: [from.groupId] });
+      await expect(formerStaff.call(appEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });
+    });
+
+    it('keep the related ones, without the one that it moves to, unless they are replaced too', async () => {
+      const [from, agency, to] = [group('client'), group('agency'), group('client')];
+      const app = await apps.create(from.groupId, { relatedGroupIds: [agency.groupId, to.groupId] });
+      const moved = await move(admin, app, { groupId: to.groupId });
+      expect(toIds(moved)).toEqual([to.groupId, agency.groupId]);
+      const back = await move(admin, moved, { groupId: from.groupId, relatedGroupIds: [to.groupId] });
+      expect(toIds(back)).toEqual([from.groupId, to.groupId]);
+    });
+
+    it('must exist and be visible to the caller', async () => {
+      const [from, foreign] = [group('client'), group('client')];
+      const app = await apps.create(from.groupId);
+      const operator = apps.as({ role: 'operator', groups: [from.groupId] });
+      for (const groupId of [foreign.groupId, 'nowhere'])
+        await expect(move(operator, app, { groupId })).rejects.toMatchObject({
+          code: 'notFound',
+          errors: [{ path: '/body/groupId', rule: 'exists' }],
+        });
+      expect(await read(app)).toEqual(app);
+    });
+
+    it('tell who moved it in the audit log', async () => {
+      const [from, to] = [group('client'), group('client')];
+      const app = await apps.create(from.groupId);
+      await move(admin, app, { groupId: to.groupId });
+      const [entry] = await eventually(async () => {
+        const { data } = await admin.call(auditEndpoints.app, { ...at(app), query: { size: 1 } });
+        expect(data[0]?.action).toBe(appEndpoints.update.id);
+        return data;
+      });
+      expect(entry?.changes).toEqual([{ path: '/groupId', before: from.groupId, after: to.groupId }]);
+    });
   });
 });

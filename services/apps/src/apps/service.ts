@@ -82,11 +82,16 @@ export function createAppService(deps: AppServiceDeps) {
 
   async function update(caller: Caller, id: string, { version, ...body }: AppUpdate): Promise<AppDetail> {
     const app = await requireVisible(caller, id);
-    const { relatedGroupIds, ...fields } = body;
+    const { groupId = app.groupId, relatedGroupIds, ...fields } = body;
     const { runtimeVersion = app.runtimeVersion } = fields;
     if (runtimeVersion !== app.runtimeVersion) await references.runtime(runtimeVersion);
-    const relatedGroups = relatedGroupIds && (await references.newGroups(caller, app, relatedGroupIds));
-    const change = getChange({ ...getStored(id, fields, cipher), ...(relatedGroups && { relatedGroups }) });
+    const changesGroups = groupId !== app.groupId || relatedGroupIds !== undefined;
+    const groups = { groupId, ...(relatedGroupIds && { relatedGroupIds }) };
+    const relatedGroups = changesGroups ? await references.newGroups(caller, app, groups) : undefined;
+    const change = getChange({
+      ...getStored(id, fields, cipher),
+      ...(relatedGroups && { groupId, relatedGroups }),
+    });
     const updatedApp = await unique(() =>
       repository.update(
         id,
@@ -96,7 +101,7 @@ export function createAppService(deps: AppServiceDeps) {
           emit(appEvents.updated, getState(next)),
           recorded(caller, appEndpoints.update.id, id, before, next),
         ],
-        guard.adding(listNewReferences(app, { runtimeVersion, relatedGroupIds })),
+        guard.adding(listNewReferences(app, { runtimeVersion, ...groups })),
       ),
     );
     if (updatedApp === undefined) {
