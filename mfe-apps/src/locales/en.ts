@@ -22,6 +22,7 @@ export const en: MountMessages = {
   'copy.open': 'Duplicate',
   'copy.of': 'Duplicate {{name}}',
   'copy.mark': 'Contents are being copied',
+  'groups.open': 'Change groups',
 
   'create.title': 'Create an app',
   'create.stepTemplate': 'Pick a template',

@@ -1,6 +1,7 @@
 import { featureTexts } from '@noren/contracts/groups';
 import { pageTexts } from '@noren/contracts/pages';
 import type { CopyMessages } from './copy-messages.js';
+import type { GroupsMessages } from './groups-messages.js';
 import type { HomeMessages } from './home-messages.js';
 import type { SettingsMessages } from './settings-messages.js';
 import type { TrashMessages } from './trash-messages.js';
@@ -25,6 +26,7 @@ export const ja = {
   'copy.open': '複製',
   'copy.of': '{{name}}を複製',
   'copy.mark': 'コンテンツをコピー中',
+  'groups.open': 'グループを変更',
 
   'create.title': 'アプリを作成',
   'create.stepTemplate': 'テンプレートを選ぶ',
@@ -131,4 +133,9 @@ export const ja = {
 
 /** Messages that load with the mount. */
 export type MountMessages = Record<keyof typeof ja, string>;
-export type AppMessages = MountMessages & CopyMessages & HomeMessages & SettingsMessages & TrashMessages;
+export type AppMessages = MountMessages &
+  CopyMessages &
+  GroupsMessages &
+  HomeMessages &
+  SettingsMessages &
+  TrashMessages;

@@ -3,6 +3,7 @@ import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
+import { ChangeGroupsButton } from './groups/change-groups-button.js';
 
 /** The facts about an app. */
 export function AppFacts({ app }: { app: AppDetail }) {
@@ -10,7 +11,7 @@ export function AppFacts({ app }: { app: AppDetail }) {
   const facts: [string, ReactNode][] = [
     [t('field.name'), app.name],
     [t('field.systemName'), app.systemName],
-    [t('field.group'), app.relatedGroups.map(({ groupName }) => groupName).join(', ')],
+    [t('field.group'), <Groups key="groups" app={app} />],
     [t('field.template'), app.template.name],
     [t('field.runtimeVersion'), app.runtimeVersion],
     [t('field.liffId'), liffIds(app, (environment) => t(`environment.${environment}`))],
@@ -34,6 +35,14 @@ export function AppFacts({ app }: { app: AppDetail }) {
         items={facts.map(([label, value]) => ({ key: label, label, children: value || t('home.notSet') }))}
       />
     </section>
+  );
+}
+
+function Groups({ app }: { app: AppDetail }) {
+  return (
+    <>
+      {app.relatedGroups.map(({ groupName }) => groupName).join(', ')} <ChangeGroupsButton app={app} />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useKitMessages } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useMessages } from '../../messages.js';
-import { GroupSelect } from './group-select.js';
+import { GroupSelect } from './groups/group-select.js';
 import { useRuntimes } from './queries.js';
 
 /** Fields that can only be set at creation: the app's group and its address. */

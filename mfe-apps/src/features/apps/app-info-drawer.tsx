@@ -1,6 +1,5 @@
-import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
-import type { ApiError } from '@noren/contracts/client';
-import { api, confirmUnsaved, toast, useKitMessages, useUnsavedGuard } from '@noren/mfe-kit';
+import type { AppDetail } from '@noren/contracts/apps';
+import { confirmUnsaved, toast, useKitMessages, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import {
   ConflictDialog,
@@ -15,7 +14,7 @@ import { useMessages } from '../../messages.js';
 import { showAppError } from './app-errors.js';
 import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
 import { type AppValues, getUpdate, getValues, withoutEmpty } from './app-values.js';
-import { useUpdateApp } from './queries.js';
+import { findNewest, useUpdateApp } from './queries.js';
 
 interface Props {
   app: AppDetail;
@@ -89,14 +88,6 @@ export function AppInfoDrawer({ app, onClose }: Props) {
       )}
     </Drawer>
   );
-}
-
-/** Returns the current state, from the conflict or read again. */
-async function findNewest(error: ApiError, appId: string): Promise<AppDetail> {
-  const current = error.current as Partial<AppDetail> | undefined;
-  // A conflict may carry the app without its template; only a complete one is usable.
-  if (typeof current?.template === 'object' && current.version !== undefined) return current as AppDetail;
-  return (await api().call(appEndpoints.get, { params: { appId } })).data;
 }
 
 const emptied = (values: AppValues): AppValues =>

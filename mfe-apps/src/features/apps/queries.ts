@@ -1,12 +1,13 @@
-import { appEndpoints } from '@noren/contracts/apps';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import { assetEndpoints } from '@noren/contracts/assets';
+import type { ApiError } from '@noren/contracts/client';
 import { configurationEndpoints } from '@noren/contracts/configurations';
 import { couponEndpoints } from '@noren/contracts/contents';
 import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deployments';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { templateEndpoints } from '@noren/contracts/templates';
-import { useMay, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
+import { api, useMay, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
 import type { AppSearch } from './app-search.js';
 
 /** Reads a page of the apps that the user may see. */
@@ -26,6 +27,14 @@ export const useCopyApp = (options: WriteOptions<typeof appEndpoints.copy>) =>
 
 export const useUpdateApp = (options: WriteOptions<typeof appEndpoints.update>) =>
   useWrite(appEndpoints.update, options);
+
+/** Returns an app's current state, from the conflict of a save or read again. */
+export async function findNewest(error: ApiError, appId: string): Promise<AppDetail> {
+  const current = error.current as Partial<AppDetail> | undefined;
+  // A conflict may carry the app without its template; only a complete one is usable.
+  if (typeof current?.template === 'object' && current.version !== undefined) return current as AppDetail;
+  return (await api().call(appEndpoints.get, { params: { appId } })).data;
+}
 
 export const useDeleteApp = (options: WriteOptions<typeof appEndpoints.delete>) =>
   useWrite(appEndpoints.delete, options);

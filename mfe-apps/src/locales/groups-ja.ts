@@ -1,0 +1,25 @@
+export const groupsJa = {
+  'groups.title': 'アプリのグループ',
+  'groups.own': '所属グループ',
+  'groups.ownHelp': '別のグループを選ぶと、アプリがそのグループへ移動します。',
+  'groups.related': '関連グループ',
+  'groups.relatedHelp':
+    '所属グループのほかに、このアプリを管理するグループです（代理店など）。最大9件まで選べます。',
+  'groups.noRelated': 'なし',
+  'groups.changes': '変わること',
+  'groups.noChange': '変更はありません。',
+  'groups.joining': 'アプリを見られるようになるグループ',
+  'groups.leaving': 'アプリを見られなくなるグループ',
+  'groups.featureSource': '機能の適用元',
+  'groups.switchedOn': '使えるようになる機能',
+  'groups.switchedOff': '使えなくなる機能',
+  'groups.contentReview': 'コンテンツのリリース',
+  'groups.production': '本番には承認が必要になります',
+  'groups.off': '承認なしで公開できるようになります',
+  'groups.notRequester': 'レビューの決定',
+  'groups.otherPerson': '依頼した本人は決定できません',
+  'groups.samePerson': '依頼した本人も決定できます',
+  'groups.nextBuild':
+    '公開中のミニアプリは、次のビルドをデプロイするまで変わりません。設定、コンテンツ、会員はそのまま残ります。',
+  'groups.lost': '保存すると、あなたはこのアプリを見られなくなります。',
+};
