@@ -91,15 +91,15 @@ describe('the groups of an app', () => {
     await waitFor(() => expect(view.path()).toBe('/'));
   });
 
-  it('start again from what somebody else saved meanwhile', async () => {
-    const related = [...saved.relatedGroups, { groupId: 'group-3', groupName: 'Kaede' }];
+  it('start again from what another user saved meanwhile', async () => {
+    const related = [...saved.relatedGroups, { groupId: 'group-3', groupName: 'Aoyama' }];
     const newest = { ...saved, groupId: 'group-1', relatedGroups: related };
     openGroups('admin', () => problem('conflict', { current: newest }));
     const form = await getForm();
     await choose('Own group', 'Momiji');
     await waitFor(() => expect(getSave(form).disabled).toBe(false));
     await userEvent.click(getSave(form));
-    expect(await form.findByText('Kaede')).toBeTruthy();
+    expect(await form.findByText('Aoyama')).toBeTruthy();
     expect(form.getByText('Nothing changes.')).toBeTruthy();
   });
 

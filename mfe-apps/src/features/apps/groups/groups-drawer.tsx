@@ -58,7 +58,7 @@ export default function GroupsDrawer({ app, onClose }: Props) {
       return undefined;
     },
   });
-  /** Starts from what somebody else saved: their choice and this one cannot be merged. */
+  /** Starts from what another user saved: their choice and this one cannot be merged. */
   function startAgain(newest: AppDetail) {
     setBase(newest);
     setOwn(newest.groupId);
