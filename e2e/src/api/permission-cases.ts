@@ -1,3 +1,4 @@
+import { accessRequestEndpoints as accessRequests } from '@noren/contracts/access-requests';
 import { appEndpoints as apps } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints as assets } from '@noren/contracts/assets';
 import { auditEndpoints as audit } from '@noren/contracts/audit';
@@ -90,6 +91,14 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   },
   'apps.clearCache': (all) => toRequest(apps.clearCache, inApp(all)),
   'users.list': () => toRequest(users.list),
+  'accessRequests.create': () => toRequest(accessRequests.create, { body: {} }),
+  'accessRequests.mine': () => toRequest(accessRequests.mine),
+  'accessRequests.list': () => toRequest(accessRequests.list),
+  'accessRequests.decide': () =>
+    toRequest(accessRequests.decide, {
+      params: { accessRequestId: 'unknown' },
+      body: { version, status: 'declined' },
+    }),
   'people.list': () => toRequest(people.list),
   'people.get': async ({ admin }) =>
     toRequest(people.get, { params: { userId: (await getFirstPerson(admin)).id } }),

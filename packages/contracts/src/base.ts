@@ -2,6 +2,7 @@
  * The domains that the console's first screens need, as one module that shell and remotes share. Source code imports
  * `@noren/contracts/<domain>`; the builds of shell and remotes replace it by this module or by `mod.ts`.
  */
+export * from './access-requests.js';
 export * from './apps.js';
 export * from './assets.js';
 export * from './audit.js';

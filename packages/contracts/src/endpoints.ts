@@ -1,3 +1,4 @@
+import { accessRequestEndpoints } from './access-requests.js';
 import { appEndpoints } from './apps/endpoints.js';
 import { assetEndpoints } from './assets/endpoints.js';
 import { auditEndpoints } from './audit.js';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   connectionEndpoints,
   userEndpoints,
   personEndpoints,
+  accessRequestEndpoints,
   templateTypeEndpoints,
   templateTagEndpoints,
   templateEndpoints,

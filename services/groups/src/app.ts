@@ -18,6 +18,9 @@ import {
   type VerifyToken,
 } from '@noren/service-kit';
 import type { Config } from './config.js';
+import { createAccessRequestRepository } from './access-requests/repository.js';
+import { accessRequestRoutes } from './access-requests/routes.js';
+import { createAccessRequestService } from './access-requests/service.js';
 import { createConnectionRepository } from './connections/repository.js';
 import { connectionRoutes } from './connections/routes.js';
 import { createConnectionService } from './connections/service.js';
@@ -45,6 +48,7 @@ export interface GroupsAppOptions {
 export function createGroupsApp(options: GroupsAppOptions): Service {
   const { config, mongo, client = serviceClient('groups', config) } = options;
   const repositories = {
+    accessRequests: createAccessRequestRepository(mongo),
     connections: createConnectionRepository(mongo),
     groups: createGroupRepository(mongo),
     users: createUserRepository(mongo),
@@ -82,6 +86,10 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
     repository: repositories.users,
     getAuditLog: (id, query) => audit.list('user', id, query),
   });
+  const accessRequests = createAccessRequestService({
+    repository: repositories.accessRequests,
+    now: () => new Date(),
+  });
   return createService({
     ...options,
     access: createAccessRecords(mongo, 'groups'),
@@ -91,6 +99,7 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
       ...optionRoutes(createOptionService()),
       ...connectionRoutes(connections, createOriginReader(config.TRUST_PROXY)),
       ...userRoutes(users),
+      ...accessRequestRoutes(accessRequests),
     ],
     consumers: [...userConsumers(users), ...audit.consumers],
     aggregates: [
