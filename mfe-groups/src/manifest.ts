@@ -12,6 +12,7 @@ export const manifest: RemoteManifest = {
     { path: '/connection/*', action: 'connection.read' },
     { path: '/person', action: 'group.write' },
     { path: '/person/*', action: 'group.write' },
+    { path: '/access-request', action: 'group.write' },
     { path: '/permission' },
   ],
   navigation: [
@@ -24,6 +25,13 @@ export const manifest: RemoteManifest = {
       order: 210,
     },
     { textKey: 'people', icon: 'person', path: '/person', action: 'group.write', order: 220 },
+    {
+      textKey: 'accessRequests',
+      icon: 'review',
+      path: '/access-request',
+      action: 'group.write',
+      order: 230,
+    },
   ],
   texts: { ja, en },
 };

@@ -1,3 +1,4 @@
+import type { AccessRequest } from '@noren/contracts/access-requests';
 import { type App, appEndpoints, type RelatedGroup } from '@noren/contracts/apps';
 import { type Connection, connectionEndpoints } from '@noren/contracts/connections';
 import type { Many } from '@noren/contracts/core';
@@ -54,6 +55,15 @@ export const aConnection = (connection: Partial<Connection>): Connection => ({
   version: 2,
   ...stamped,
   ...connection,
+});
+
+export const anAccessRequest = (request: Partial<AccessRequest>): AccessRequest => ({
+  id: 'request-1',
+  requester: { id: 'user-7', name: 'Hanako', role: 'operator' },
+  status: 'open',
+  version: 1,
+  ...stamped,
+  ...request,
 });
 
 export const getPage = <T>(data: T[], totalElements = data.length): Many<T> => ({

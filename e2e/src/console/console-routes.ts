@@ -60,6 +60,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   route(admins, '/app/trash', 'ゴミ箱', 'Trash'),
   route(admins, '/person', 'スタッフ', 'Staff'),
   route(admins, '/person/{person}', '{person}'),
+  route(admins, '/access-request', 'アクセス権の依頼', 'Access requests'),
   route(admins, '/group/create', 'グループを作成', 'Create group'),
   route(admins, '/connection/create', 'Connect IDを作成', 'Create Connect ID'),
   route(admins, '/runtime-version/create', 'ランタイムバージョンを登録', 'Register a runtime version'),

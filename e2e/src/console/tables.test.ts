@@ -40,6 +40,7 @@ const allTables: readonly TableCase[] = [
     '/connection',
     '/runtime-version',
     '/person',
+    '/access-request',
     '/template',
     '/template/categories',
     '/template/tags',

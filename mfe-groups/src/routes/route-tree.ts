@@ -6,6 +6,7 @@ import {
   validateListSearch,
 } from '@noren/mfe-kit';
 import { createRootRoute, createRoute, type Router } from '@tanstack/react-router';
+import { validateAccessRequestSearch } from '../features/access-requests/access-request-search.js';
 
 const root = createRootRoute();
 
@@ -94,6 +95,16 @@ const personDetailRoute = createRoute({
   component: lazyScreen(() => import('../features/people/person-detail.js'), 'PersonDetail'),
 });
 
+const accessRequestListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/access-request',
+  validateSearch: validateAccessRequestSearch,
+  component: lazyScreen(
+    () => import('../features/access-requests/access-request-list.js'),
+    'AccessRequestList',
+  ),
+});
+
 interface PermissionSearch {
   /** Path of the denied page in the console. */
   from?: string | undefined;
@@ -117,6 +128,7 @@ export const routeTree = root.addChildren([
   connectionDetailRoute,
   personListRoute,
   personDetailRoute,
+  accessRequestListRoute,
   permissionRoute,
 ]);
 

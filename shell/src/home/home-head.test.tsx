@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { accessRequestEndpoints } from '@noren/contracts/access-requests';
 import { type App, type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import { type ContentWork, type Work, type WorkItem, workEndpoints } from '@noren/contracts/work';
 import { problem, route } from '@noren/mfe-kit/testing';
@@ -28,6 +29,14 @@ const work = (of: Partial<Work> = {}): Work => ({
   ...of,
 });
 const waiting = (of: Partial<Work>) => route(workEndpoints.get, { data: work(of) });
+const requests = (requester?: string) =>
+  route(accessRequestEndpoints.list, {
+    data:
+      requester === undefined
+        ? []
+        : [{ id: 'r1', requester: { name: requester }, createdAt: '2026-03-04T01:05:00.000Z' }],
+    page: { number: 0, size: 20, totalElements: requester === undefined ? 0 : 1, totalPages: 1 },
+  } as never);
 const releases = (of: Partial<ContentWork> = {}) =>
   route(workEndpoints.contents, { data: { requested: none, broken: none, ...of } });
 const getApp = (id: string, name: string) => ({ id, name }) as App & AppDetail;
@@ -71,6 +80,17 @@ describe('the list of waiting work', () => {
     expect(within(region).getByText('Tea: It does not exist.')).toBeTruthy();
     expect(within(region).getByText('Production, Ren Sato, 2026/03/04 10:05')).toBeTruthy();
     expect(await screen.findByText('area all')).toBeTruthy();
+  });
+
+  it('includes requests for access for those who answer them', async () => {
+    const api = [waiting({}), releases(), requests('Hanako')];
+    const { unmount } = await renderConsole({ path: '/', api });
+    const link = await screen.findByRole('link', { name: 'Hanako' });
+    expect(link.getAttribute('href')).toBe('/access-request');
+    unmount();
+    const view = await renderConsole({ path: '/', role: 'operator', api });
+    await waitFor(() => expect(view.calls.map(({ id }) => id)).toContain('work.get'));
+    expect(view.calls.map(({ id }) => id)).not.toContain('accessRequests.list');
   });
 
   it('shows the oldest two items of a kind until expanded', async () => {

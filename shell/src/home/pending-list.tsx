@@ -22,7 +22,8 @@ export interface WaitingListProps {
     | 'home.releases'
     | 'home.failedBuilds'
     | 'home.brokenReleases'
-    | 'home.publishing';
+    | 'home.publishing'
+    | 'home.accessRequests';
   icon: IconName;
   total: number;
   items: readonly WaitingItem[];

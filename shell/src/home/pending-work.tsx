@@ -1,9 +1,11 @@
+import { type AccessRequest, accessRequestEndpoints } from '@noren/contracts/access-requests';
+import type { Many } from '@noren/contracts/core';
 import { may } from '@noren/contracts/permissions';
 import { type ContentWork, type Work, workEndpoints, type WorkList } from '@noren/contracts/work';
 import { useLocale, useRead, useSession } from '@noren/mfe-kit';
 import { useMessages } from '../messages.js';
 import { WaitingList, type WaitingListProps } from './pending-list.js';
-import { toBuildItem, toReleaseItem } from './waiting-items.js';
+import { toAccessItem, toBuildItem, toReleaseItem } from './waiting-items.js';
 
 /** Polling interval while the page is open, in milliseconds. */
 const pollIntervalMs = 30_000;
@@ -15,6 +17,13 @@ export function PendingWork() {
   const { role } = useSession().user;
   const builds = useRead(workEndpoints.get, {}, { refetchInterval: pollIntervalMs });
   const contents = useRead(workEndpoints.contents, {}, { refetchInterval: pollIntervalMs });
+  const mayAnswer = may(role, 'group.write');
+  // Not waited for: another service has it, whose outage must not hide the rest.
+  const requests = useRead(
+    accessRequestEndpoints.list,
+    { query: { status: 'open', sort: 'createdAt,asc' } },
+    { refetchInterval: pollIntervalMs, enabled: mayAnswer },
+  );
   if (builds.data === undefined || contents.data === undefined) {
     if (builds.isPending || contents.isPending) return <WaitingLoading />;
     return (
@@ -33,6 +42,7 @@ export function PendingWork() {
   const lists = [
     ...getBuildLists(builds.data.data, may(role, 'review.decide')),
     ...getReleaseLists(contents.data.data, may(role, 'contentRelease.decide')),
+    ...(requests.data === undefined ? [] : [getAccessList(requests.data)]),
   ].filter(({ total }) => total > 0);
   if (lists.length === 0) return null;
   return (
@@ -61,6 +71,11 @@ export function PendingWork() {
       { titleKey: 'home.failedBuilds', icon: 'build', ...history(failedBuilds, 'build-history') },
       { titleKey: 'home.publishing', icon: 'deploy', ...history(publishing, 'deploy-history') },
     ];
+  }
+
+  function getAccessList({ data, page }: Many<AccessRequest>): WaitingListProps {
+    const items = data.map((request) => toAccessItem(request, t));
+    return { titleKey: 'home.accessRequests', icon: 'person', total: page.totalElements, items };
   }
 
   function getReleaseLists({ requested, broken }: ContentWork, mayDecide: boolean): WaitingListProps[] {

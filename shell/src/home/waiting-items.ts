@@ -1,3 +1,4 @@
+import type { AccessRequest } from '@noren/contracts/access-requests';
 import { errorTexts, isErrorCode, type Locale, ruleMessage } from '@noren/contracts/errors';
 import type { ContentWorkItem, WorkItem } from '@noren/contracts/work';
 import { formatDateTime, pseudoText } from '@noren/mfe-kit';
@@ -26,6 +27,17 @@ export function toBuildItem(
       failureCode !== undefined && isErrorCode(failureCode)
         ? pseudoText(errorTexts[locale][failureCode])
         : undefined,
+  };
+}
+
+/** Returns the request for access that waits, linked to their list. */
+export function toAccessItem({ id, requester, page, createdAt }: AccessRequest, t: Messages): WaitingItem {
+  const by = page ?? t('home.access');
+  return {
+    key: id,
+    to: '/access-request',
+    name: requester.name,
+    note: t('home.by', { by, at: formatDateTime(createdAt) }),
   };
 }
 

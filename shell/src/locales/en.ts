@@ -44,6 +44,8 @@ export const en: StartMessages = {
   'home.release': '{{app}}, {{name}}',
   'home.brokenItem': '{{item}}: {{rule}}',
   'home.failedBuilds': 'Builds that failed',
+  'home.accessRequests': 'Access requests',
+  'home.access': 'Access',
   'home.publishing': 'Being published',
   'home.asset': '{{app}}, build #{{version}}',
   'home.by': '{{by}}, {{at}}',

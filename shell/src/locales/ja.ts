@@ -45,6 +45,8 @@ export const ja = {
   'home.release': '{{app}}　{{name}}',
   'home.brokenItem': '{{item}}：{{rule}}',
   'home.failedBuilds': '失敗したビルド',
+  'home.accessRequests': 'アクセス権の依頼',
+  'home.access': 'アクセス権',
   'home.publishing': '公開処理中',
   'home.asset': '{{app}}　ビルド #{{version}}',
   'home.by': '{{by}}・{{at}}',

@@ -105,6 +105,8 @@ export const en: AuditMessages = {
   'action.templates.create': 'Template created',
   'action.templates.update': 'Template changed',
   'action.templates.delete': 'Template deleted',
+  'action.accessRequests.create': 'Access requested',
+  'action.accessRequests.decide': 'Access request answered',
   'action.users.signIn': 'Signed in',
   'action.users.changeRights': 'Role or groups changed',
 };

@@ -103,6 +103,8 @@ export const ja = {
   'action.templates.create': 'テンプレートの作成',
   'action.templates.update': 'テンプレートの変更',
   'action.templates.delete': 'テンプレートの削除',
+  'action.accessRequests.create': 'アクセス権の依頼',
+  'action.accessRequests.decide': 'アクセス権の依頼への回答',
   'action.users.signIn': 'サインイン',
   'action.users.changeRights': '権限・グループの変更',
 };
