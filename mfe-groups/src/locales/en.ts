@@ -153,6 +153,11 @@ export const en: GroupMessages = {
   'people.search': 'Search by name',
   'people.empty': 'Nobody has signed in yet',
   'people.emptySearch': 'Nobody matches "{{name}}"',
+  'people.ofGroup':
+    'Staff who see the apps of this group. The identity provider names their groups at each sign-in.',
+  'people.why': 'Why',
+  'people.byRole': 'The role "{{role}}" sees every group',
+  'people.byClaim': 'The identity provider names this group',
   'person.title': 'Staff member',
   'person.name': 'Name',
   'person.id': 'User ID',

@@ -151,6 +151,11 @@ export const ja = {
   'people.search': '名前で検索',
   'people.empty': 'サインインしたスタッフはまだいません',
   'people.emptySearch': '「{{name}}」に一致するスタッフはいません',
+  'people.ofGroup':
+    'このグループのアプリを見られるスタッフです。グループは、サインイン時に認証基盤から渡されます。',
+  'people.why': '見られる理由',
+  'people.byRole': '権限「{{role}}」はすべてのグループを見られます',
+  'people.byClaim': '認証基盤でこのグループに所属しています',
   'person.title': 'スタッフ',
   'person.name': '名前',
   'person.id': 'ユーザーID',

@@ -1,5 +1,5 @@
 import type { Group } from '@noren/contracts/groups';
-import { formatDate } from '@noren/mfe-kit';
+import { formatDate, useMay } from '@noren/mfe-kit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { GroupHistory } from '../features/groups/group-history.js';
 import { GroupSettings } from '../features/groups/group-settings.js';
 import { GroupTypeTag } from '../features/groups/group-type-tag.js';
 import { useGroup } from '../features/groups/queries.js';
+import { GroupPeople } from '../features/people/group-people.js';
 import { useMessages } from '../messages.js';
 
 export function GroupDetailScreen() {
@@ -50,6 +51,7 @@ function LoadedGroup({ group }: { group: Group }) {
 function GroupTabs({ group }: { group: Group }) {
   const t = useMessages();
   const navigate = useNavigate();
+  const maySeePeople = useMay('group.write');
   const { tab, ...list } = useSearch({ from: '/group/$groupId' });
   const { groupId } = group;
   const to = { to: '/group/$groupId', params: { groupId } } as const;
@@ -73,6 +75,21 @@ function GroupTabs({ group }: { group: Group }) {
           ),
         },
         { key: 'settings', label: t('detail.settings'), children: <GroupSettings group={group} /> },
+        ...(maySeePeople
+          ? [
+              {
+                key: 'people',
+                label: t('people.title'),
+                children: (
+                  <GroupPeople
+                    groupId={groupId}
+                    search={list}
+                    onSearch={(search) => void navigate({ ...to, search: { ...search, tab: 'people' } })}
+                  />
+                ),
+              },
+            ]
+          : []),
         {
           key: 'history',
           label: t('detail.history'),

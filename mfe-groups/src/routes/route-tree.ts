@@ -36,7 +36,7 @@ const groupCreateRoute = createRoute({
 });
 
 /** Tabs besides the app list, which the URL omits. */
-const tabs = ['settings', 'history'] as const;
+const tabs = ['settings', 'people', 'history'] as const;
 
 /** The list parameters belong to the open tab. */
 interface GroupDetailSearch extends AuditSearch {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './core/endpoint.js';
-import { listQuery, many, model, one, several, Timestamp } from './core/schema.js';
+import { Id, listQuery, many, model, one, several, Timestamp } from './core/schema.js';
 import { Role } from './permissions.js';
 
 export const User = model('User', 'A user who has changed something in the console', {
@@ -33,6 +33,15 @@ export const Person = model('Person', 'A person who has signed in to the console
 });
 export type Person = Static<typeof Person>;
 
+export const PeopleQuery = model('PeopleQuery', 'Which people to list', {
+  ...listQuery,
+  groupId: Type.Optional({
+    ...Id,
+    description: 'Only those who see this group: by a claim, or by their role',
+  }),
+});
+export type PeopleQuery = Static<typeof PeopleQuery>;
+
 export const userEndpoints = {
   list: defineEndpoint({
     id: 'users.list',
@@ -55,7 +64,7 @@ export const personEndpoints = {
     service: 'groups',
     access: 'group.write',
     summary: 'List everyone who has signed in, with role and groups',
-    query: model('PeopleQuery', 'Which people to list', listQuery),
+    query: PeopleQuery,
     response: many(Person),
   }),
   get: defineEndpoint({

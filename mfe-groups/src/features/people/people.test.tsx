@@ -5,7 +5,7 @@ import { type Person, personEndpoints, userEndpoints } from '@noren/contracts/us
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, getPage, renderGroups } from '../../../test/groups.js';
+import { aGroup, getPage, groupApi, renderGroups } from '../../../test/groups.js';
 
 const hanako: Person = {
   id: 'user-7',
@@ -49,6 +49,29 @@ describe('the staff list', () => {
   it('says when nobody matches', async () => {
     renderGroups('/person?name=zzz', peopleApi([]), 'admin', 'ja');
     expect(await screen.findByText('「zzz」に一致するスタッフはいません')).toBeTruthy();
+  });
+});
+
+describe('the staff of a group', () => {
+  const api = [
+    ...groupApi(aGroup({})),
+    ...peopleApi([hanako, { ...hanako, id: 'u8', name: 'Taro', role: 'admin', groups: [] }]),
+  ];
+
+  it('are those who see it, each with the reason', async () => {
+    const view = renderGroups('/group/group-1?tab=people', api);
+    const row = async (name: string) =>
+      within((await screen.findByRole('link', { name })).closest('tr') as HTMLElement);
+    expect((await row('Hanako')).getByText('The identity provider names this group')).toBeTruthy();
+    expect((await row('Taro')).getByText('The role "Admin" sees every group')).toBeTruthy();
+    const [call] = view.calls.filter(({ id }) => id === 'people.list');
+    expect(call?.request.query.get('groupId')).toBe('group-1');
+  });
+
+  it('are shown to admins only', async () => {
+    renderGroups('/group/group-1', api, 'operator');
+    expect(await screen.findByRole('tab', { name: 'Group settings' })).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: 'Staff' })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
-import { isSame, type ListQuery } from '@noren/contracts/core';
-import type { Caller } from '@noren/contracts/permissions';
-import type { User, UserQuery } from '@noren/contracts/users';
+import { isSame } from '@noren/contracts/core';
+import { type Caller, canSeeAllGroups, roles } from '@noren/contracts/permissions';
+import type { PeopleQuery, User, UserQuery } from '@noren/contracts/users';
 import {
   type Aggregate,
   audited,
@@ -24,6 +24,8 @@ const userSchema = new Schema({
 });
 userSchema.index({ name: 1, _id: 1 });
 userSchema.index({ groups: 1 });
+
+const rolesOfAllGroups = roles.filter((role) => canSeeAllGroups({ role }));
 
 /** A user with the groups that their latest token named. */
 export type KnownUser = User & {
@@ -71,8 +73,12 @@ export function createUserRepository(mongo: Mongo) {
       await users.update(id, earlier, { $set: { changed, lastActiveAt: at } });
     },
     find: (id: string) => users.find(id),
-    /** Lists everyone, also those who only signed in. */
-    listAll: (query: ListQuery) => users.list({}, query),
+    /** Lists everyone, also those who only signed in; or those who see a group. */
+    listAll: ({ groupId, ...query }: PeopleQuery) =>
+      users.list(
+        groupId === undefined ? {} : { $or: [{ groups: groupId }, { role: { $in: rolesOfAllGroups } }] },
+        query,
+      ),
     /** @param viewer sees themselves and users who share a group with them; undefined for all */
     async list(
       viewer: { id: string; groups: readonly string[] } | undefined,

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQuery, AuditRecorded } from '@noren/contracts/audit';
-import type { CloudEvent, ListQuery, Many } from '@noren/contracts/core';
+import type { CloudEvent, Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
-import type { Person, User, UserQuery } from '@noren/contracts/users';
+import type { PeopleQuery, Person, User, UserQuery } from '@noren/contracts/users';
 import { notFound, visibleGroups } from '@noren/service-kit';
 import type { KnownUser, UserRepository } from './repository.js';
 
@@ -21,7 +21,7 @@ export function createUserService({ repository, getAuditLog }: UserServiceOption
       return users.map(({ id, name, role, lastActiveAt }) => ({ id, name, role, lastActiveAt }));
     },
 
-    async listPeople(query: ListQuery): Promise<Many<Person>> {
+    async listPeople(query: PeopleQuery): Promise<Many<Person>> {
       const found = await repository.listAll(query);
       return { ...found, data: found.data.map(toPerson) };
     },

@@ -145,6 +145,20 @@ describe("a person's audit log", () => {
     });
   });
 
+  it('is found by a group that the person sees, by a claim or by their role', async () => {
+    const [mark, own] = [randomUUID(), randomUUID()];
+    const byClaim = await change({ name: `${mark} 1`, groups: [own, 'other'] });
+    const byRole = await change({ name: `${mark} 2`, role: 'admin' });
+    await change({ name: `${mark} 3`, groups: ['other'] });
+    const query = { name: mark, sort: 'name,asc' };
+    const listIds = async (groupId?: string) =>
+      (
+        await harness.admin.call(personEndpoints.list, { query: { ...query, ...(groupId && { groupId }) } })
+      ).data.map(({ id }) => id);
+    await eventually(async () => expect(await listIds()).toHaveLength(3));
+    expect(await listIds(own)).toEqual([byClaim, byRole]);
+  });
+
   it('does not list a person who only signed in, until they change something', async () => {
     const name = randomUUID();
     const id = await change({ name, minute: 5, read: true });
