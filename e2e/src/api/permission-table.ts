@@ -90,6 +90,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'apps.copy',
       'apps.update',
       'configurations.update',
+      'previewLinks.create',
       'configurations.updateOptions',
       'configurations.restore',
       'images.upload',

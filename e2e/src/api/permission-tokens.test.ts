@@ -83,10 +83,12 @@ it('every call is walked: those of staff by their cases, those of members by the
   const all = [...walked.filter((id) => id !== deployToProduction), ...open.map(({ id }) => id)];
   expect(all.sort()).toEqual(endpoints.map(({ id }) => id).sort());
   // The sign-in page of a Connect ID; notifications that VeriTrans signs; tokens that other systems redeem with the
-  // secret of their Connect ID; phones that show a pass, with the token in it.
+  // secret of their Connect ID; devices with the token of a preview link; phones that show a pass, with the token in it.
   expect(open.map(({ id }) => id).sort()).toEqual([
     'connections.client',
     'oneTimeTokens.redeem',
+    'previewLinks.get',
+    'previewLinks.image',
     'veriTransNotifications.receive',
     'walletPasses.get',
     'walletPasses.listChanged',

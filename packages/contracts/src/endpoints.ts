@@ -21,6 +21,7 @@ import { oneTimeTokenEndpoints } from './partners/endpoints.js';
 import { walletPassEndpoints } from './partners/wallet-passes.js';
 import { pictureEndpoints } from './pictures.js';
 import { platformEndpoints } from './platform.js';
+import { previewLinkEndpoints } from './preview-links.js';
 import { referenceEndpoints } from './references.js';
 import { reviewEndpoints } from './reviews/endpoints.js';
 import { runtimeEndpoints } from './runtimes/endpoints.js';
@@ -62,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   storeCodeEndpoints,
   contentReleaseEndpoints,
   contentPreviewEndpoints,
+  previewLinkEndpoints,
   staffMemberEndpoints,
   ticketSerialEndpoints,
   staffPurchaseEndpoints,

@@ -20,6 +20,8 @@ export * from './partners.js';
 export * from './pictures.js';
 export * from './platform.js';
 export * from './points.js';
+export * from './preview-address.js';
+export * from './preview-links.js';
 export * from './previews.js';
 export * from './references.js';
 export * from './releases.js';

@@ -21,10 +21,8 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
   name: Type.String(),
   pages: Type.Array(PageId),
   sections: Sections,
-  english: Type.Optional({
-    ...Sections,
-    description: 'The sections with the English of texts that staff wrote',
-  }),
+  /** The sections with the English of texts that staff wrote. */
+  english: Type.Optional(Sections),
   tier: MemberTier,
   splashPlays: Type.Optional(
     Type.Integer({ minimum: 0, description: 'How often the console has asked to play the splash' }),
@@ -33,10 +31,8 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
     Type.Integer({ minimum: 0, description: 'Where the first page opens, pixels from its top' }),
   ),
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
-  contentPreview: Type.Optional({
-    ...ContentPreview,
-    description: 'Contents as members see them at a moment; absent: samples',
-  }),
+  /** Contents as members see them at a moment; absent: samples. */
+  contentPreview: Type.Optional(ContentPreview),
   content: Type.Optional(
     Type.Unsafe<TypedContent>(
       toRecord(Type.Unknown(), 'A content that is edited, under its kind: what can be drawn of it'),
@@ -79,6 +75,9 @@ export const PreviewEvent = model('PreviewEvent', 'A message of the live preview
   ),
   showsContentPreviews: Type.Optional(
     Type.Boolean({ description: 'The runtime shows contents of a moment; earlier ones show samples' }),
+  ),
+  opensLinks: Type.Optional(
+    Type.Boolean({ description: 'The runtime shows unsaved settings by a link; earlier ones do not' }),
   ),
   followsSettings: Type.Optional(
     Type.Boolean({ description: 'The runtime knows which element a setting makes; earlier ones do not' }),

@@ -25,6 +25,8 @@ import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
 import { contentPreviewRoutes } from './content-previews/routes.js';
 import { createContentPreviewService } from './content-previews/service.js';
+import { previewLinkRoutes } from './preview-links/routes.js';
+import { createPreviewLinkService } from './preview-links/service.js';
 import { picturesBy, type StorePictures } from './contents/pictures.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
@@ -199,8 +201,14 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getLocale: async (scope) => (await settings.get(scope, 'application')).locale,
     now,
   });
+  const previewLinks = createPreviewLinkService({
+    links: stored.previewLinks,
+    requireVisible: apps.requireVisible,
+    openImage: options.openImage ?? imagesBy(client),
+    now,
+  });
   const modules = [contentModule, actions, members, partners, ticketModule, engine];
-  const ofApps = [...modules, stored.configurations, releases];
+  const ofApps = [...modules, stored.configurations, stored.previewLinks, releases];
   return createService({
     ...options,
     access: createAccessRecords(mongo, 'loyalty'),
@@ -210,6 +218,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       [
         ...contentModule.routes,
         ...contentPreviewRoutes(previewContents),
+        ...previewLinkRoutes(previewLinks),
         ...actions.routes,
         ...ticketModule.routes,
         ...members.routes,

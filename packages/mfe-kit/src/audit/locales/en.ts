@@ -95,6 +95,7 @@ export const en: AuditMessages = {
   'action.reviews.delete': 'Review request cancelled',
   'action.runtimes.create': 'Runtime version registered',
   'action.runtimes.update': 'Runtime version changed',
+  'action.previewLinks.create': 'Preview link created',
   'action.runtimes.delete': 'Runtime version deleted',
   'action.staffMembers.list': 'Members read',
   'action.staffMembers.setTier': 'Member tier changed',

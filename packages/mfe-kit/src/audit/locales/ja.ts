@@ -93,6 +93,7 @@ export const ja = {
   'action.reviews.delete': 'レビュー依頼の取り消し',
   'action.runtimes.create': 'ランタイムバージョンの登録',
   'action.runtimes.update': 'ランタイムバージョンの変更',
+  'action.previewLinks.create': 'プレビューのリンク作成',
   'action.runtimes.delete': 'ランタイムバージョンの削除',
   'action.staffMembers.list': '会員情報の表示',
   'action.staffMembers.setTier': '会員区分の変更',
