@@ -28,7 +28,13 @@ export function getConsole(frame: Window): Console {
   const origin = referrer === '' ? undefined : new URL(referrer).origin;
   return {
     post(type, more) {
-      const event: PreviewEvent = { type, showsContentPreviews: true, followsSettings: true, ...more };
+      const event: PreviewEvent = {
+        type,
+        showsContentPreviews: true,
+        followsSettings: true,
+        opensLinks: true,
+        ...more,
+      };
       frame.parent.postMessage(event, origin ?? '*');
     },
     listen(listener) {

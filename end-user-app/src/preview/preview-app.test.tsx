@@ -10,7 +10,7 @@ import { PreviewApp } from './preview-app.js';
 
 const origin = 'https://console.example';
 /** What this runtime can do, in every message. */
-const capabilities = { showsContentPreviews: true, followsSettings: true };
+const capabilities = { showsContentPreviews: true, followsSettings: true, opensLinks: true };
 let posted: [unknown, string][];
 let parent: Window;
 
