@@ -112,6 +112,12 @@ export const en: MountMessages = {
   'preview.page': 'Page shown',
   'preview.tier': 'Seen by',
   'preview.playSplash': 'Play the splash',
+  'preview.phone': 'On a phone',
+  'preview.phoneTitle': 'Unsaved settings on a phone',
+  'preview.phoneLead':
+    'Scan the code with the camera of a phone to see the settings as they are now. Whoever has the link sees them until {{time}} ({{minutes}} minutes). Create another one to see later changes.',
+  'preview.phonePicture': 'QR code that opens the unsaved settings',
+  'preview.phoneInvalid': 'Correct the settings that are marked in red first.',
   'preview.choose': 'Choose an element',
   'preview.chooseNote': 'A click opens its setting. Esc ends.',
   'preview.loading': 'Loading the preview',

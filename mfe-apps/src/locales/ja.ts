@@ -116,6 +116,12 @@ export const ja = {
   'preview.page': '表示するページ',
   'preview.tier': '見る人',
   'preview.playSplash': 'スプラッシュを再生',
+  'preview.phone': 'スマホで確認',
+  'preview.phoneTitle': '保存前の設定をスマートフォンで確認',
+  'preview.phoneLead':
+    'スマートフォンのカメラで読み取ると、いまの設定が表示されます。リンクを知っている人は誰でも{{time}}まで（{{minutes}}分間）見られます。このあとの変更を見るには、もう一度作成してください。',
+  'preview.phonePicture': '保存前の設定を開くQRコード',
+  'preview.phoneInvalid': '赤く表示されている項目を直してから、もう一度お試しください。',
   'preview.choose': '要素を選択',
   'preview.chooseNote': 'クリックで設定を開く（Escで終了）',
   'preview.loading': 'プレビューを読み込み中',

@@ -55,7 +55,13 @@ export function EnvironmentFacts({ environment, newest, live }: Props) {
           </p>
           {isPhoneOpen ? (
             <Suspense>
-              <PhoneDialog name={name} url={live.url} onClose={() => setPhoneOpen(false)} />
+              <PhoneDialog
+                title={t('phone.title', { environment: name })}
+                lead={t('phone.lead')}
+                picture={t('phone.picture', { environment: name })}
+                url={live.url}
+                onClose={() => setPhoneOpen(false)}
+              />
             </Suspense>
           ) : null}
         </>

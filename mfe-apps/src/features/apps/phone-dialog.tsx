@@ -6,20 +6,21 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../messages.js';
 
 interface Props {
-  /** Name of the environment. */
-  name: string;
+  title: string;
+  lead: string;
+  /** What the picture is. */
+  picture: string;
   url: string;
   onClose: () => void;
 }
 
-/** A QR code with which a phone opens the mini-app, and its address. */
-export default function PhoneDialog({ name, url, onClose }: Props) {
-  const t = useMessages();
+/** A QR code with which a phone opens an address, and the address. */
+export default function PhoneDialog({ title, lead, picture, url, onClose }: Props) {
   return (
-    <Modal width={420} title={t('phone.title', { environment: name })} footer={null} onCancel={onClose}>
-      <p className="nrn-dialog-body">{t('phone.lead')}</p>
+    <Modal width={420} title={title} footer={null} onCancel={onClose}>
+      <p className="nrn-dialog-body">{lead}</p>
       <figure className="apps-phone-code">
-        <Code url={url} label={t('phone.picture', { environment: name })} />
+        <Code url={url} label={picture} />
         <figcaption>
           {url} <CopyButton text={url} />
         </figcaption>

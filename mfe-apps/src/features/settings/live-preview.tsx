@@ -15,6 +15,7 @@ import { useMessages } from '../../messages.js';
 import { ChooseElementButton, getSettingNames } from './choose-element-button.js';
 import { usePreviewImages } from './preview-images.js';
 import { getFirstTier, getPages } from './preview-page.js';
+import { PhonePreviewButton } from './phone-preview-button.js';
 import { PreviewPhone } from './preview-phone.js';
 import type { PreviewView } from './preview-view.js';
 
@@ -72,6 +73,7 @@ export function LivePreview(props: Props) {
   };
   const [splashPlays, setSplashPlays] = useState(0);
   const [isCapable, setCapable] = useState(false);
+  const [opensLinks, setOpensLinks] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const isFollowing = isCapable && onChoose !== undefined;
   const locale = useLocale((known) => known.locale);
@@ -79,6 +81,7 @@ export function LivePreview(props: Props) {
   const hear = (event: PreviewEvent) => {
     switch (event.type) {
       case 'noren.preview.ready':
+        setOpensLinks(event.opensLinks === true);
         return setCapable(event.followsSettings === true);
       case 'noren.preview.scrolled':
         return onView?.({ scrollTop: event.scrollTop ?? 0 });
@@ -144,7 +147,7 @@ export function LivePreview(props: Props) {
           onChange={onTier}
           options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
         />
-        {sections.splash.enabled || isFollowing ? (
+        {sections.splash.enabled || isFollowing || opensLinks ? (
           <div className="apps-preview-buttons">
             {isFollowing ? <ChooseElementButton isChoosing={isChoosing} onChange={setChoosing} /> : null}
             <p className="apps-preview-note" role="status">
@@ -154,6 +157,9 @@ export function LivePreview(props: Props) {
               <Button size="small" onClick={() => setSplashPlays(splashPlays + 1)}>
                 {t('preview.playSplash')}
               </Button>
+            ) : null}
+            {opensLinks && !isChoosing ? (
+              <PhonePreviewButton appId={app.id} address={getAddress(app)} state={state} />
             ) : null}
           </div>
         ) : null}
