@@ -2,6 +2,7 @@ import { accessRequestEndpoints as accessRequests } from '@noren/contracts/acces
 import { appEndpoints as apps } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints as assets } from '@noren/contracts/assets';
 import { auditEndpoints as audit } from '@noren/contracts/audit';
+import { defaultSections } from '@noren/contracts/config-sections';
 import { configurationEndpoints as configurations } from '@noren/contracts/configurations';
 import { connectionEndpoints as connections } from '@noren/contracts/connections';
 import { deploymentEndpoints as deployments } from '@noren/contracts/deployments';
@@ -13,6 +14,7 @@ import { optionEndpoints as options } from '@noren/contracts/options';
 import { partnerCheckEndpoints as checks } from '@noren/contracts/partners';
 import { pictureEndpoints as pictures } from '@noren/contracts/pictures';
 import { platformEndpoints as platform } from '@noren/contracts/platform';
+import { previewLinkEndpoints as previewLinks } from '@noren/contracts/preview-links';
 import { referenceEndpoints as references } from '@noren/contracts/references';
 import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
 import { runtimeEndpoints as runtimes } from '@noren/contracts/runtimes';
@@ -94,11 +96,11 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'accessRequests.create': () => toRequest(accessRequests.create, { body: {} }),
   'accessRequests.mine': () => toRequest(accessRequests.mine),
   'accessRequests.list': () => toRequest(accessRequests.list),
-  'accessRequests.decide': () =>
-    toRequest(accessRequests.decide, {
-      params: { accessRequestId: 'unknown' },
-      body: { version, status: 'declined' },
-    }),
+  'accessRequests.decide': async ({ admin }) => {
+    const { data } = await admin.call(accessRequests.create, { body: {} });
+    const params = { accessRequestId: data.id };
+    return toRequest(accessRequests.decide, { params, body: { version, status: 'declined' } });
+  },
   'people.list': () => toRequest(people.list),
   'people.get': async ({ admin }) =>
     toRequest(people.get, { params: { userId: (await getFirstPerson(admin)).id } }),
@@ -107,6 +109,14 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'configurations.versions': (all) => toRequest(configurations.versions, inApp(all)),
   'configurations.compare': (all) =>
     toRequest(configurations.compare, { ...inApp(all), query: { from: 1, to: 2 } }),
+  'previewLinks.create': (all) =>
+    toRequest(previewLinks.create, {
+      ...inApp(all),
+      body: {
+        ...{ type: 'noren.preview', page: 'top', name: 'Cafe', pages: ['top'], tier: 'visitor', coupons: [] },
+        sections: defaultSections(),
+      },
+    }),
   'configurations.update': (all) =>
     toRequest(configurations.update, { ...inApp(all), body: { version: 1, sections: {} } }),
   'configurations.updateOptions': (all) =>

@@ -8,6 +8,8 @@ import { contentsEn } from './contents-en.js';
 import { contentsJa } from './contents-ja.js';
 import { editorsEn } from './editors-en.js';
 import { editorsJa } from './editors-ja.js';
+import { livePreviewEn } from './live-preview-en.js';
+import { livePreviewJa } from './live-preview-ja.js';
 import { purchasesEn } from './purchases-en.js';
 import { purchasesJa } from './purchases-ja.js';
 
@@ -18,6 +20,7 @@ export type SettingsMessages = Record<
   | keyof typeof contentReleasesJa
   | keyof typeof contentsJa
   | keyof typeof editorsJa
+  | keyof typeof livePreviewJa
   | keyof typeof purchasesJa,
   string
 >;
@@ -28,6 +31,7 @@ const ja: SettingsMessages = {
   ...contentReleasesJa,
   ...contentsJa,
   ...editorsJa,
+  ...livePreviewJa,
   ...purchasesJa,
 };
 const en: SettingsMessages = {
@@ -36,6 +40,7 @@ const en: SettingsMessages = {
   ...contentReleasesEn,
   ...contentsEn,
   ...editorsEn,
+  ...livePreviewEn,
   ...purchasesEn,
 };
 export const settingsMessages = { ja, en };

@@ -34,7 +34,7 @@ const open = async (token: string) =>
 const gone = { code: 'notFound' };
 
 describe('a link to unsaved settings', () => {
-  it('shows them to whoever has it, until it ends', async () => {
+  it('shows them to anyone who has it, until it ends', async () => {
     const state = previewWith({ header: { ...defaultSections().header, title: 'Not saved yet' } });
     const { token, expiresAt } = await share(state);
     expect(await open(token)).toEqual({ state, expiresAt });

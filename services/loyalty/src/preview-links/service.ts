@@ -33,7 +33,7 @@ const mediaTypes: Partial<Record<FileKind, (typeof imageTypes)[number]>> = {
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Links that show unsaved settings on any device. Whoever has the link sees them, so it ends soon and its token is
+ * Links that show unsaved settings on any device. Anyone who has the link sees them, so it ends soon and its token is
  * stored as a digest only.
  */
 export function createPreviewLinkService({ links, requireVisible, openImage, now }: PreviewLinkOptions) {
