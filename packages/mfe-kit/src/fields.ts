@@ -9,6 +9,7 @@ export {
   tokyoLastDay,
   toNextMidnight,
 } from './calendar/days.js';
+export { formatMonth } from './calendar/messages.js';
 export { type CalendarEntry, MonthGrid, type MonthGridProps } from './calendar/month-grid.js';
 export { type DrawnQr, drawQr, qrPng, qrSvg } from './fields/codes/qr.js';
 export { QrImage } from './fields/codes/qr-image.js';

@@ -1,14 +1,22 @@
 import type { ContentCalendar as Calendar } from '@noren/contracts/content-calendar';
 import { useLocale, useMay } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
-import { addDays, addMonths, getMonth, listWeeks, MonthGrid, tokyoDay } from '@noren/mfe-kit/fields';
+import {
+  addDays,
+  addMonths,
+  formatMonth,
+  getMonth,
+  listWeeks,
+  MonthGrid,
+  tokyoDay,
+} from '@noren/mfe-kit/fields';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { CalendarItemLink } from './calendar-item.js';
 import { type CalendarItem, type DateItem, toItems } from './calendar-items.js';
 import type { CalendarSearch } from './calendar-search.js';
-import { formatMonth, MonthTools } from './month-tools.js';
+import { MonthTools } from './month-tools.js';
 import { MoveDateDialog } from './move-date-dialog.js';
 import { type DateChange, useCalendar } from './queries.js';
 import { useMoveDate } from './use-move-date.js';
@@ -88,7 +96,7 @@ function Month({ calendar, isLoading, month, today, showsApp, onMonth }: MonthPr
       </p>
       {calendar.truncated ? <Alert type="warning" showIcon title={t('calendar.truncated')} /> : null}
       <MonthGrid<CalendarItem>
-        label={formatMonth(month, locale)}
+        label={formatMonth(month)}
         month={month}
         today={today}
         entries={items}

@@ -1,5 +1,5 @@
-import { type Locale, pseudoText, useLocale } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
+import { formatMonth } from '@noren/mfe-kit/fields';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
 
@@ -16,13 +16,12 @@ interface Props {
 /** The month that is shown, with the buttons that change it. */
 export function MonthTools({ month, onBefore, onAfter, onToday, children }: Props) {
   const t = useMessages();
-  const locale = useLocale((state) => state.locale);
   return (
     <Flex gap={8} align="center" wrap className="apps-calendar-tools">
       <Button aria-label={t('calendar.before')} onClick={onBefore}>
         <span aria-hidden="true">‹</span>
       </Button>
-      <h2 aria-live="polite">{formatMonth(month, locale)}</h2>
+      <h2 aria-live="polite">{formatMonth(month)}</h2>
       <Button aria-label={t('calendar.after')} onClick={onAfter}>
         <span aria-hidden="true">›</span>
       </Button>
@@ -30,10 +29,4 @@ export function MonthTools({ month, onBefore, onAfter, onToday, children }: Prop
       <span className="apps-calendar-filters">{children}</span>
     </Flex>
   );
-}
-
-/** Formats a month (YYYY-MM) for users. */
-export function formatMonth(month: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  return pseudoText(format.format(new Date(`${month}-01T00:00:00.000Z`)));
 }

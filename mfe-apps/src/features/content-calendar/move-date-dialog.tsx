@@ -1,5 +1,5 @@
 import { Modal } from '@noren/mfe-kit/feedback';
-import { Form, Input } from '@noren/mfe-kit/form';
+import { DateInput, Form } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';
 import type { DateItem } from './calendar-items.js';
 
@@ -32,10 +32,7 @@ export function MoveDateDialog({ item, onMove, onClose }: Props) {
           extra={t('calendar.moveNote')}
           rules={[{ required: true, message: t('calendar.dayMissing') }]}
         >
-          <Input
-            type="date"
-            min="2000-01-01"
-            max="9999-12-31"
+          <DateInput
             autoFocus
             // The button is outside the form, so the browser would not submit it.
             onPressEnter={(event) => {

@@ -14,6 +14,11 @@ export function formatDay(day: string): string {
   return format(day, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' });
 }
 
+/** Formats a month (YYYY-MM) for users. */
+export function formatMonth(month: string): string {
+  return format(`${month}-01`, { year: 'numeric', month: 'long' });
+}
+
 /** Formats the weekday of a day in few letters. */
 export function formatWeekday(day: string): string {
   return format(day, { weekday: 'short' });

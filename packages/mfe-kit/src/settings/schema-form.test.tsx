@@ -99,7 +99,7 @@ describe('SchemaForm', () => {
 
   it("shows times in Japan's time zone, and help texts", () => {
     show({ name: 'A', from: '2026-01-01T15:30:00.000Z', prizes: [] });
-    expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026-01-02T00:30');
+    expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026/01/02 00:30');
     expect(screen.getByText('What can be won.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Credit card' })).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe('SchemaForm', () => {
   it('describes an end by the last minute that counts', () => {
     show({ name: 'A', from: '2026-12-01T15:00:00.000Z', until: '2026-12-24T15:00:00.000Z', prizes: [] });
     const end = screen.getByLabelText('End') as HTMLInputElement;
-    expect(end.value).toBe('2026-12-25T00:00');
+    expect(end.value).toBe('2026/12/25 00:00');
     const hint = screen.getByText('Until 2026/12/24 23:59');
     expect(end.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
     expect(screen.queryByText(/2026\/12\/01/)).toBeNull();

@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { formatLastMinute } from '../i18n/dates.js';
 import { useKitMessages } from '../i18n/i18n.js';
-import { TimeInput, toTokyoInput } from '../ui/time-input.js';
+import { toTimeText } from '../ui/date-field/date-text.js';
+import { TimeInput } from '../ui/date-field/time-input.js';
 import { toFieldProps } from './widget-props.js';
 
 /** A date and time field in Japan's time zone. Below an exclusive end it shows the last minute that counts. */
@@ -9,7 +10,7 @@ export function TimeWidget(props: WidgetProps) {
   const { id, label, value, disabled, invalid, describedBy } = toFieldProps(props);
   const kit = useKitMessages();
   const isEnd =
-    toTokyoInput(value) !== '' && (props.schema as { exclusiveEnd?: boolean }).exclusiveEnd === true;
+    toTimeText(value) !== '' && (props.schema as { exclusiveEnd?: boolean }).exclusiveEnd === true;
   const hintId = `${id}__last`;
   return (
     <>

@@ -13,5 +13,15 @@ export const ja = {
   'calendar.outside': '{{name}}は日付の外にあります。',
   'calendar.dropped': '{{name}}を{{date}}に置きました。',
   'calendar.notMoved': '{{name}}を元の日付に戻しました。',
+  'picker.choose': '日付を選ぶ',
+  'picker.previous': '前の月',
+  'picker.next': '次の月',
+  'picker.hour': '時',
+  'picker.minute': '分',
+  'picker.today': '今日',
+  'picker.now': '現在',
+  'picker.dayFormat': '年/月/日',
+  'picker.timeFormat': '年/月/日 時:分',
+  'picker.wrong': '{{example}}のように入力してください。',
 };
 export type CalendarMessages = typeof ja;
