@@ -75,16 +75,17 @@ export const dialogs: readonly DialogCase[] = [
     await context.consolePage.page.locator('.builds-section').first().waitFor();
   }),
   dialog('a deployment', '/app/{app}/build-history', async ({ consolePage }) => {
-    await findButton(consolePage, consolePage.t.deploy).click();
+    await consolePage.page.locator('.nrn-row-menu').first().click();
     await consolePage.page.getByRole('menuitem').first().click();
   }),
   dialog('a review', '/app/{app}/build-history', async (context) => {
-    await click('review')(context);
+    await context.consolePage.page.locator('.nrn-row-menu').first().click();
     await context.consolePage.page.getByRole('menuitem', { disabled: false }).last().click();
   }),
   dialog('earlier settings', '/app/{app}', async (context) => {
     await context.consolePage.page.getByRole('tab', { name: context.messages.versions }).click();
-    await click('restore')(context);
+    await context.consolePage.page.locator('.nrn-row-menu').first().click();
+    await context.consolePage.page.getByRole('menuitem').first().click();
   }),
   ...contentDialogs,
   dialog('a new release of contents', '/app/{app}/content-release', async (context) => {

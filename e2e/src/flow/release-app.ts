@@ -16,7 +16,7 @@ export async function build({ page, shoot, t }: Staff): Promise<void> {
 /** Requests a review of the build and approves it. */
 export async function review({ page, shoot, t }: Staff): Promise<void> {
   const dialog = page.getByRole('dialog');
-  const openMenu = () => page.getByRole('button', { name: t.review, exact: true }).first().click();
+  const openMenu = () => page.locator('.nrn-row-menu').first().click();
   await openMenu();
   await page.getByRole('menuitem', { name: t.requestReview }).click();
   await dialog.getByRole('button', { name: t.requestReview }).click();

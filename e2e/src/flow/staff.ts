@@ -141,7 +141,8 @@ export async function deploy(
   environment: string,
   credentials?: { uuid: string; securityToken: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: t.deploy, exact: true }).first().click();
+  // The newest build comes first.
+  await page.locator('.nrn-row-menu').first().click();
   await page.getByRole('menuitem', { name: t.deployTo(environment) }).click();
   const dialog = page.getByRole('dialog');
   if (credentials !== undefined) {

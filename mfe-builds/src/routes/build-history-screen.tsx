@@ -1,6 +1,4 @@
-import type { AppDetail } from '@noren/contracts/apps';
 import { type Asset, isBuildRunning } from '@noren/contracts/assets';
-import { Flex } from '@noren/mfe-kit/display';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AppPage } from '../features/apps/app-page.js';
@@ -12,10 +10,10 @@ import { useAssets } from '../features/assets/queries.js';
 import { DeployMenu } from '../features/deployments/deploy-menu.js';
 import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { noDeployments, useLatestDeployments } from '../features/deployments/queries.js';
-import { ReviewMenu } from '../features/reviews/review-menu.js';
 import { ReviewStatus } from '../features/reviews/review-status.js';
 import { useMessages } from '../messages.js';
 import { BuildDetail, RecentChanges } from './build-detail.js';
+import { BuildRowMenu } from './build-row-menu.js';
 
 /** The builds of an app, their results, and the actions on them. */
 export function BuildHistoryScreen() {
@@ -29,9 +27,6 @@ export function BuildHistoryScreen() {
   const latest = useLatestDeployments(appId).data?.data;
   const running = assets.data?.data.find(isBuildRunning);
   const followed = useLast(running, assets.data?.data);
-  const deployMenu = (app: AppDetail, asset: Asset) => (
-    <DeployMenu app={app} asset={asset} latest={latest ?? noDeployments} />
-  );
   return (
     <AppPage
       appId={appId}
@@ -54,14 +49,11 @@ export function BuildHistoryScreen() {
             query={assets}
             search={getListSearch(search)}
             onSearch={(next) => go(getBuildSearch(next))}
+            // The page may have been opened for one build.
+            onView={(next) => go({ ...getBuildSearch(next), ...toOpened({ build, deploy, start }) })}
             onOpen={({ assetsHistoryId }) => go({ ...search, build: assetsHistoryId })}
             review={(asset) => <ReviewStatus asset={asset} />}
-            actions={(asset) => (
-              <Flex gap="small">
-                {deployMenu(app, asset)}
-                <ReviewMenu asset={asset} />
-              </Flex>
-            )}
+            actions={(asset) => <BuildRowMenu app={app} asset={asset} latest={latest ?? noDeployments} />}
           />
           {build === undefined ? null : (
             <BuildDetail
@@ -85,6 +77,10 @@ export function BuildHistoryScreen() {
     </AppPage>
   );
 }
+
+/** Returns what is open beside the list. */
+const toOpened = (opened: { [key in 'build' | 'deploy' | 'start']: BuildSearch[key] | undefined }) =>
+  Object.fromEntries(Object.entries(opened).filter(([, value]) => value !== undefined)) as BuildSearch;
 
 /** Returns the running build, and keeps it after its end while the screen is open, so that its result can be read. */
 function useLast(running: Asset | undefined, listed: readonly Asset[] | undefined): Asset | undefined {

@@ -65,7 +65,7 @@ describe('build history', () => {
   it('[§4-environments] offers only allowed targets: development first, production after approval', async () => {
     open([asset()]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Deploy' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Build #1' }));
     const disabled = async (name: string) =>
       (await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })).getAttribute(
         'aria-disabled',
@@ -83,7 +83,7 @@ describe('build history', () => {
     };
     open([asset()], [route(deploymentEndpoints.latest, { data: latest })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Deploy' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Build #1' }));
     const item = await screen.findByRole('menuitem', {
       name: /^Deploy to Development Another deploy is processing/,
     });
@@ -97,7 +97,7 @@ describe('build history', () => {
     });
     const view = open([approved], [route(deploymentEndpoints.deploy, { data: deployment() })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Deploy' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Build #1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deploy to Production' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
@@ -137,7 +137,7 @@ describe('build history', () => {
       ],
     );
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Deploy' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Build #1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deploy to Development' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
@@ -151,7 +151,7 @@ describe('build history', () => {
     });
     open([requested], [], 'operator');
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Build #1' }));
     const item = async (name: string) => screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
     expect((await item('Approve')).getAttribute('aria-disabled')).toBe('true');
     expect((await item('Request review')).textContent).toContain('A review is requested already.');
@@ -165,7 +165,7 @@ describe('build history', () => {
     });
     const view = open([requested], [route(reviewEndpoints.update, { data: requested })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Build #1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText(/aaaaaaaaaaaa/);

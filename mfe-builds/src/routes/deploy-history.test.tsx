@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
 import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deployments';
 import { errorTexts } from '@noren/contracts/errors';
-import { problem, type Route, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, findRowAction, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { app, at, deployment, list, type Opened, open } from '../../test/fixtures.js';
@@ -88,8 +88,7 @@ describe('deploy history', () => {
   it('[C63] rolls back to an earlier build after showing what it replaces', async () => {
     const view = openHistory([route(deploymentEndpoints.deploy, { data: older })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await toRow(/build #1 Development/);
-    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
+    await chooseRowAction('Build #1 · Development', 'Roll back');
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText('Roll Development back to build #1');
     within(dialog).getByText(/It replaces build #2, live in Development since/);
@@ -104,23 +103,22 @@ describe('deploy history', () => {
 
   it('explains why it cannot roll back to a live or failed build, or without permission', async () => {
     openHistory();
-    const reason = async (name: RegExp) => {
-      const button = within(await toRow(name)).getByRole('button', { name: 'Roll back' });
-      expect((button as HTMLButtonElement).disabled).toBe(true);
-      return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+    const reason = async (name: string) => {
+      const item = await findRowAction(name, /^Roll back/);
+      expect(item.getAttribute('aria-disabled')).toBe('true');
+      return item.textContent;
     };
-    expect(await reason(/build #2/)).toBe('This build is live now.');
-    expect(await reason(/Review/)).toMatch(/failed/);
+    expect(await reason('Build #2 · Development')).toContain('This build is live now.');
+    expect(await reason('Build #1 · Review')).toMatch(/failed/);
     cleanup();
     openHistory([], { role: 'monitor' });
-    expect(await reason(/build #1 Development/)).toMatch(/access/i);
+    expect(await reason('Build #1 · Development')).toMatch(/access/i);
   });
 
   it('deploys nothing if cancelled', async () => {
     const view = openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await toRow(/build #1 Development/);
-    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
+    await chooseRowAction('Build #1 · Development', 'Roll back');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(view.calls.some(({ id }) => id === 'deployments.deploy')).toBe(false);
   });
@@ -128,8 +126,7 @@ describe('deploy history', () => {
   it('shows an error of the service', async () => {
     openHistory([route(deploymentEndpoints.deploy, () => problem('deployProcessing'))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await toRow(/build #1 Development/);
-    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
+    await chooseRowAction('Build #1 · Development', 'Roll back');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deploy' }));
     await screen.findByText(/another deploy is processing/i);
   });
@@ -148,8 +145,7 @@ describe('deploy history', () => {
       route(deploymentEndpoints.deploy, { data: older }),
     ]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
-    const row = await toRow(/build #1 Production/);
-    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
+    await chooseRowAction('Build #1 · Production', 'Roll back');
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText(/Members see it at once/);
     expect(within(dialog).queryByLabelText('UUID')).toBeNull();

@@ -60,6 +60,7 @@ export function LabelScreen({ kind, calls, search, onSearch, getTemplates }: Pro
         rowKey={({ id }) => id}
         search={search}
         onSearch={onSearch}
+        list={`labels.${kind}`}
         searchLabel={t(`${kind}.search`)}
         empty={
           search.name === undefined ? (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 /** Opens the menu of a list's row and returns one of its items. English only. */
-export async function findRowAction(name: string, action: string): Promise<HTMLElement> {
+export async function findRowAction(name: string, action: string | RegExp): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   return waitFor(() => {
     // A closed menu stays in the document, and jsdom does not know the style that hides it.

@@ -34,6 +34,8 @@ export function AppList() {
         rowKey={(app) => app.id}
         search={search}
         onSearch={(next) => show({ ...next, ...defined({ groupId, creator }) })}
+        list="apps"
+        views={{ search, onApply: show }}
         searchLabel={t('list.search')}
         filters={
           <>

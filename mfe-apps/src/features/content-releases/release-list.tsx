@@ -35,6 +35,8 @@ export function ReleaseList({ app, search, onSearch, onCreate }: Props) {
       rowKey={({ id }) => id}
       search={list}
       onSearch={(next) => onSearch({ ...next, ...(status && { status }) })}
+      list="contentReleases"
+      views={{ search, onApply: onSearch }}
       searchLabel={t('release.search')}
       columns={useColumns(app.id)}
       filters={

@@ -12,6 +12,7 @@ import { toCopyName } from '../../copy-name.js';
 import { useMessages } from '../../messages.js';
 import { usePublications } from '../../content-state.js';
 import { useContentActions } from './content-actions.js';
+import { toContentViews, toFirstSearch } from './content-views.js';
 import { useContentColumns } from './content-columns.js';
 import { type ContentFilter, ContentTools, StateFilter, toFilterQuery } from './content-tools.js';
 import { createCopy } from './content-values.js';
@@ -50,9 +51,7 @@ export function ContentList({ app, kindId, sections, linkedId, preview, addToRel
   const item = labels.item.toLowerCase();
   const kind = contentKind(kindId);
   // Not in the URL, because a navigation would ask about unsaved settings in the other tab.
-  const [search, setSearch] = useState<ListSearch>({
-    sort: 'order' in kind.fields ? 'order,asc' : 'createdAt,desc',
-  });
+  const [search, setSearch] = useState<ListSearch>(() => toFirstSearch(kind));
   const [filter, setFilter] = useState<ContentFilter>('all');
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
@@ -124,6 +123,8 @@ export function ContentList({ app, kindId, sections, linkedId, preview, addToRel
         rowKey={({ id }) => id}
         search={search}
         onSearch={list}
+        list={`contents.${kindId}`}
+        views={toContentViews(kind, search, filter, list)}
         searchLabel={t('content.search', { label: (labels.fields['name'] ?? item).toLowerCase() })}
         filters={<StateFilter value={filter} onChange={(of) => list({ ...search, page: 0 }, of)} />}
         selection={{

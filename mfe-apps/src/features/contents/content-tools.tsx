@@ -17,7 +17,8 @@ const ImportDialog = lazy(() =>
   import('./import/import-dialog.js').then((module) => ({ default: module.ImportDialog })),
 );
 
-const visibilities = ['published', 'unpublished'] as const;
+/** Values of the flag of the drafts. */
+export const visibilities = ['published', 'unpublished'] as const;
 
 /** Filter of a content list: by the flag of the drafts, or by where they stand in production. */
 export type ContentFilter = 'all' | (typeof visibilities)[number] | ContentState;

@@ -24,6 +24,7 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../messages.js';
+import { firstMembers, toMemberViews } from './member-views.js';
 
 type Tier = MemberTierUpdate['tier'];
 
@@ -32,8 +33,8 @@ export function MemberList({ app }: { app: AppDetail }) {
   const t = useMessages();
   const mayWrite = useMay('content.write');
   // Not in the URL, because a navigation would ask about unsaved settings in the other tab.
-  const [search, setSearch] = useState<ListSearch>({ sort: 'joinedAt,desc' });
-  const [environment, setEnvironment] = useState<Environment>('production');
+  const [search, setSearch] = useState<ListSearch>(firstMembers.search);
+  const [environment, setEnvironment] = useState<Environment>(firstMembers.environment);
   const [tier, setTier] = useState<MemberTier | ''>('');
   const [number, setNumber] = useState('');
   const memberNumber = useDebounced(number);
@@ -74,6 +75,13 @@ export function MemberList({ app }: { app: AppDetail }) {
         rowKey={({ id }) => id}
         search={search}
         onSearch={setSearch}
+        list="members"
+        views={toMemberViews({ search, environment, tier }, (next) => {
+          setSearch(next.search);
+          setEnvironment(next.environment);
+          setTier(next.tier);
+          setNumber('');
+        })}
         searchLabel={t('member.search')}
         filters={
           <>
@@ -115,7 +123,7 @@ export function MemberList({ app }: { app: AppDetail }) {
           )
         }
         columns={[
-          { title: t('member.number'), dataIndex: 'memberNumber', sorter: true },
+          { title: t('member.number'), dataIndex: 'memberNumber', isName: true, sorter: true },
           {
             title: t('member.name'),
             dataIndex: 'name',

@@ -20,6 +20,7 @@ export function usePurchaseColumns(onOpen: (id: string) => void): TableColumnsTy
     {
       title: t('purchase.ticket'),
       key: 'ticket',
+      isName: true,
       getText: ({ ticketName }) => ticketName,
       render: (_, { id, ticketName, createdAt }) => (
         <Button

@@ -1,9 +1,5 @@
 import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
-import {
-  type StaffPurchaseQuery,
-  type StaffTicketPurchase,
-  ticketPurchaseStatuses,
-} from '@noren/contracts/tickets';
+import { type StaffTicketPurchase, ticketPurchaseStatuses } from '@noren/contracts/tickets';
 import { type ListSearch, useDebounced } from '@noren/mfe-kit';
 import { Input, Segmented } from '@noren/mfe-kit/form';
 import { EmptyState } from '@noren/mfe-kit/frame';
@@ -12,14 +8,13 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { usePurchaseColumns } from './purchase-columns.js';
+import { firstPurchases, type PurchaseStatusFilter, toPurchaseViews } from './purchase-views.js';
 import { usePurchases } from './queries.js';
 
 // The list works without the refund's form.
 const PurchaseDrawer = lazy(() =>
   import('./purchase-drawer.js').then((module) => ({ default: module.PurchaseDrawer })),
 );
-
-type Status = NonNullable<StaffPurchaseQuery['status']>;
 
 /** Digits of a member number; the service finds complete numbers only. */
 const memberNumberLength = 12;
@@ -29,8 +24,8 @@ export function PurchaseList({ app }: { app: AppDetail }) {
   const t = useMessages();
   // Not in the URL, because a navigation would ask about unsaved settings in the other tab.
   const [{ page, size }, setSearch] = useState<ListSearch>({});
-  const [environment, setEnvironment] = useState<Environment>('production');
-  const [status, setStatus] = useState<Status | ''>('');
+  const [environment, setEnvironment] = useState<Environment>(firstPurchases.environment);
+  const [status, setStatus] = useState<PurchaseStatusFilter>(firstPurchases.status);
   const [number, setNumber] = useState('');
   const [opened, setOpened] = useState<string>();
   const typed = useDebounced(number);
@@ -63,6 +58,13 @@ export function PurchaseList({ app }: { app: AppDetail }) {
         search={search}
         onSearch={setSearch}
         columns={columns}
+        list="purchases"
+        views={toPurchaseViews({ search, environment, status }, (next) => {
+          setSearch(next.search);
+          setEnvironment(next.environment);
+          setStatus(next.status);
+          setNumber('');
+        })}
         filters={
           <>
             <Input
@@ -78,7 +80,7 @@ export function PurchaseList({ app }: { app: AppDetail }) {
                 fromFirst();
               }}
             />
-            <Select<Status | ''>
+            <Select<PurchaseStatusFilter>
               aria-label={t('purchase.filterStatus')}
               className="apps-member-tier"
               value={status}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ConfigurationVersion, configurationEndpoints } from '@noren/contracts/configurations';
-import { problem, route } from '@noren/mfe-kit/testing';
+import { chooseRowAction, problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConfiguration, dialogTitled, getBodies, renderApps } from '../../../test/apps.js';
@@ -40,7 +40,7 @@ describe('versions of the settings', () => {
     const now = await toRow(3);
     expect(within(now).getByText('Settings now')).toBeTruthy();
     expect(within(now).getByText('Restored from version 1')).toBeTruthy();
-    expect(within(now).queryByRole('button', { name: 'Go back to these settings' })).toBeNull();
+    expect(within(now).queryByRole('button', { name: 'Actions for Version 3' })).toBeNull();
     const before = await toRow(2);
     expect(within(before).getByText('Hana')).toBeTruthy();
     expect(within(before).getByText('Top page')).toBeTruthy();
@@ -59,8 +59,7 @@ describe('versions of the settings', () => {
   it('are restored after the changes were shown', async () => {
     const restored = route(configurationEndpoints.restore, { data: aConfiguration({ version: 4 }) });
     const view = renderApps('/app/app-1?tab=versions', [...api, restored]);
-    const button = within(await toRow(2)).getByRole('button', { name: 'Go back to these settings' });
-    await userEvent.click(button);
+    await chooseRowAction('Version 2', 'Go back to these settings');
     const dialog = await dialogTitled('Go back to the settings of version 2?');
     expect(await within(dialog).findByText('Hello')).toBeTruthy();
     expect(comparisons(view)).toEqual([['3', '2']]);
@@ -72,7 +71,7 @@ describe('versions of the settings', () => {
   it('are not restored after a conflicting change', async () => {
     const rejected = route(configurationEndpoints.restore, () => problem('configConflict'));
     renderApps('/app/app-1?tab=versions', [...api, rejected]);
-    await userEvent.click(within(await toRow(2)).getByRole('button', { name: 'Go back to these settings' }));
+    await chooseRowAction('Version 2', 'Go back to these settings');
     const dialog = await dialogTitled('Go back to the settings of version 2?');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go back to these settings' }));
     await waitFor(() => expect(screen.getByText(/newer settings/i)).toBeTruthy());

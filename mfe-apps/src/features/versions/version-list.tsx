@@ -3,6 +3,7 @@ import { formatDateTime, type ListSearch, useMay } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Button, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
+import { RowMenu } from '@noren/mfe-kit/nav';
 import { ListTable, type TableColumnsType } from '@noren/mfe-kit/table';
 import { useState } from 'react';
 import { useMessages } from '../../messages.js';
@@ -29,6 +30,7 @@ export function VersionList({ appId, search, onSearch }: Props) {
   return (
     <>
       <ListTable<ConfigurationVersion>
+        list="versions"
         query={versions}
         search={search}
         onSearch={onSearch}
@@ -81,6 +83,7 @@ function useColumns(
   return [
     {
       title: t('version.number'),
+      key: 'version',
       width: 160,
       render: (_, { version }) => (
         <>
@@ -88,21 +91,36 @@ function useColumns(
         </>
       ),
     },
-    { title: t('version.savedAt'), width: 170, render: (_, { savedAt }) => formatDateTime(savedAt) },
+    {
+      title: t('version.savedAt'),
+      key: 'savedAt',
+      width: 170,
+      render: (_, { savedAt }) => formatDateTime(savedAt),
+    },
     { title: t('version.savedBy'), width: 160, dataIndex: 'savedBy' },
     {
       title: t('version.changed'),
+      key: 'changed',
       isMultiline: true,
       render: (_, version) => <ChangedSections version={version} />,
     },
     {
       title: t('content.actions'),
+      key: 'actions',
       className: 'nrn-cell-actions',
       render: (_, { version }) =>
         version === newest ? null : (
-          <Button size="small" disabled={!mayWrite} onClick={() => onRestore(version)}>
-            {t('version.restore')}
-          </Button>
+          <RowMenu
+            name={`${t('version.number')} ${version}`}
+            actions={[
+              {
+                key: 'restore',
+                label: t('version.restore'),
+                disabled: !mayWrite,
+                onClick: () => onRestore(version),
+              },
+            ]}
+          />
         ),
     },
   ];

@@ -2,7 +2,7 @@ import type { Asset } from '@noren/contracts/assets';
 import { formatDateTime, type ListSearch } from '@noren/mfe-kit';
 import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
-import { ListTable, type ListTableProps } from '@noren/mfe-kit/table';
+import { ListTable, type ListTableProps, type ListViews } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
 import { AssetStatus } from './asset-status.js';
@@ -11,19 +11,22 @@ interface Props {
   query: ListTableProps<Asset>['query'];
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  onView: ListViews['onApply'];
   onOpen: (asset: Asset) => void;
   review: (asset: Asset) => ReactNode;
   actions: (asset: Asset) => ReactNode;
 }
 
 /** The builds of an app; the route adds the columns of reviews and deployments. */
-export function AssetTable({ query, search, onSearch, onOpen, review, actions }: Props) {
+export function AssetTable({ query, search, onSearch, onView, onOpen, review, actions }: Props) {
   const t = useMessages();
   return (
     <ListTable<Asset>
       query={query}
       search={search}
       onSearch={onSearch}
+      list="builds"
+      views={{ search, onApply: onView }}
       searchLabel={t('build.search')}
       rowKey={(asset) => asset.assetsHistoryId}
       empty={
@@ -37,6 +40,7 @@ export function AssetTable({ query, search, onSearch, onOpen, review, actions }:
         {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
+          isName: true,
           sorter: true,
           isMultiline: true,
           render: (version: number, asset) => (

@@ -1,8 +1,7 @@
 import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
 import type { AppDeployments, Deployment } from '@noren/contracts/deployments';
-import { errorTexts } from '@noren/contracts/errors';
-import { formatDateTime, pseudoText, useLocale, useMay } from '@noren/mfe-kit';
-import { ButtonWithReason, Flex, Tag } from '@noren/mfe-kit/display';
+import { formatDateTime } from '@noren/mfe-kit';
+import { Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
@@ -10,10 +9,10 @@ import { Link } from '@tanstack/react-router';
 import { useFailureText } from '../../failure-text.js';
 import { useMessages } from '../../messages.js';
 import type { DeploySearch } from './deploy-search.js';
+import { DeploymentRowMenu } from './deployment-row-menu.js';
 import { DeploymentStatus } from './deployment-status.js';
 import { LogLines } from './log-lines.js';
 import { useDeployments } from './queries.js';
-import { useDeploy } from './use-deploy.js';
 
 interface Props {
   app: AppDetail;
@@ -34,6 +33,8 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
       query={deployments}
       search={list}
       onSearch={({ name: _name, ...next }) => onSearch({ ...next, ...(environment && { environment }) })}
+      list="deployments"
+      views={{ search: { ...list, ...(environment && { environment }) }, onApply: onSearch }}
       rowKey={(deployment) => deployment.id}
       filters={
         <Select<Environment | ''>
@@ -62,6 +63,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
         {
           title: t('column.version'),
           dataIndex: 'assetsVersion',
+          isName: true,
           width: 105,
           render: (version: number, { assetsHistoryId }) => (
             <Link
@@ -121,39 +123,15 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
           key: 'actions',
           className: 'nrn-cell-actions',
           render: (_, deployment) => (
-            <RollbackButton app={app} deployment={deployment} latest={latest} isLive={isLive(deployment)} />
+            <DeploymentRowMenu
+              app={app}
+              deployment={deployment}
+              latest={latest}
+              isLive={isLive(deployment)}
+            />
           ),
         },
       ]}
     />
-  );
-}
-
-interface ReturnProps {
-  app: AppDetail;
-  deployment: Deployment;
-  latest: AppDeployments;
-  isLive: boolean;
-}
-
-/** Rolls an environment back to an earlier build. */
-function RollbackButton({ app, deployment, latest, isLive }: ReturnProps) {
-  const t = useMessages();
-  const locale = useLocale((state) => state.locale);
-  const mayDeploy = useMay('asset.deploy');
-  const deploy = useDeploy(app, latest);
-  const { environment, status } = deployment;
-  const reasons = [
-    ...(mayDeploy ? [] : [pseudoText(errorTexts[locale].accessDenied)]),
-    ...(status === 'published' ? [] : [t(`deploy.noReturn.${status}`)]),
-    ...(isLive ? [t('deploy.noReturn.live')] : []),
-    ...(latest[environment]?.status === 'publishing'
-      ? [pseudoText(errorTexts[locale].deployProcessing)]
-      : []),
-  ];
-  return (
-    <ButtonWithReason reason={reasons[0]} onClick={() => void deploy(deployment, environment, true)}>
-      {t('deploy.rollback')}
-    </ButtonWithReason>
   );
 }

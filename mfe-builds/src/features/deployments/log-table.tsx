@@ -25,6 +25,7 @@ export function LogTable({ appId, search, onSearch }: Props) {
       onSearch={({ name, ...next }) =>
         onSearch({ ...next, ...(view && { view }), ...(name === undefined ? {} : { buildConfigStr: name }) })
       }
+      list="deploymentLogs"
       searchLabel={t('log.search')}
       rowKey={({ id }) => id}
       empty={

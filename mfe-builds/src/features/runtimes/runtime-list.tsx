@@ -37,6 +37,7 @@ export function RuntimeList() {
         query={runtimes}
         search={search}
         onSearch={(next) => void navigate({ to: '/runtime-version', search: next })}
+        list="runtimes"
         searchLabel={t('runtime.search')}
         rowKey={(runtime) => runtime.id}
         empty={

@@ -26,6 +26,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
       query={apps}
       search={search}
       onSearch={onSearch}
+      list="groupApps"
       searchLabel={t('apps.search')}
       rowKey={(app) => app.id}
       filters={
@@ -47,7 +48,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
         { title: t('apps.systemName'), dataIndex: 'systemName' },
         { title: t('apps.template'), dataIndex: 'template' },
         { title: t('apps.runtime'), dataIndex: 'runtimeVersion' },
-        { title: t('apps.source'), render: (_, app) => getSource(app) },
+        { title: t('apps.source'), key: 'source', render: (_, app) => getSource(app) },
         { title: t('field.createdAt'), dataIndex: 'createdAt', sorter: true, render: formatDate },
       ]}
     />

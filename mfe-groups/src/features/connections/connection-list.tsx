@@ -35,6 +35,7 @@ export function ConnectionList() {
         query={connections}
         search={search}
         onSearch={(next) => void navigate({ to: '/connection', search: next })}
+        list="connections"
         searchLabel={t('connections.search')}
         rowKey={({ id }) => id}
         empty={<EmptyState title={emptyTitle} />}
@@ -42,6 +43,7 @@ export function ConnectionList() {
           {
             title: t('connection.connectionName'),
             dataIndex: 'connectionName',
+            isName: true,
             sorter: true,
             getText: ({ connectionName }) => connectionName,
             render: (name: string, { id }) => (
@@ -59,6 +61,7 @@ export function ConnectionList() {
           },
           {
             title: t('connection.groupId'),
+            key: 'groupId',
             getText: ({ groupId }) => getName(groupId) ?? groupId,
             render: (_, { groupId }) => (
               <Link to="/group/$groupId" params={{ groupId }}>

@@ -41,6 +41,7 @@ export function GroupList() {
             search: { ...next, ...(selectGroupId === undefined ? {} : { selectGroupId }) },
           })
         }
+        list="groups"
         searchLabel={t('list.search')}
         rowKey={(group) => group.groupId}
         empty={<EmptyState title={emptyTitle} />}
@@ -69,6 +70,7 @@ export function GroupList() {
           },
           {
             title: t('field.features'),
+            key: 'features',
             render: (_, { options }) =>
               t('field.featureCount', {
                 on: features.filter((one) => options[one]).length,

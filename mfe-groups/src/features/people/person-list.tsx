@@ -24,6 +24,7 @@ export function PersonList() {
         query={people}
         search={search}
         onSearch={(next) => void navigate({ to: '/person', search: next })}
+        list="people"
         searchLabel={t('people.search')}
         rowKey={({ id }) => id}
         empty={<EmptyState title={emptyTitle} />}

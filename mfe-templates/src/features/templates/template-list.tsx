@@ -25,6 +25,8 @@ export function TemplateList() {
         query={templates}
         search={search}
         onSearch={(next) => show({ ...next, ...getFilters({ typeId, tagIds }) })}
+        list="templates"
+        views={{ search, onApply: show }}
         searchLabel={t('list.search')}
         filters={<Filters search={search} onSearch={show} />}
         rowKey={(template) => template.id}

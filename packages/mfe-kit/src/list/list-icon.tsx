@@ -6,6 +6,8 @@ const shapes = {
   next: 'm6 3.5 4.5 4.5-4.5 4.5',
   more: 'M8 3v10M3 8h10',
   less: 'M3 8h10',
+  columns: 'M2.5 3h11v10h-11Zm3.7 0v10m3.6-10v10',
+  views: 'M4 2.5h8v11L8 10.6l-4 2.9Z',
 } as const;
 
 /** An icon of a list's controls; its meaning is in the text or the button's label. */

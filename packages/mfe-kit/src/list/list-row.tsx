@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ListCell } from './list-cell.js';
 import { ListIcon } from './list-icon.js';
-import { type TableColumnsType, toKey } from './table-columns.js';
+import { getNameColumn, type TableColumnsType, toKey } from './table-columns.js';
 
 /** Row selection, for bulk actions. */
 export interface ListSelection<T> {
@@ -19,10 +19,12 @@ interface Props<T> {
   columns: TableColumnsType<T>;
   details?: ((row: T) => ReactNode) | undefined;
   selection?: ListSelection<T> | undefined;
+  /** True for the row in the tab order. */
+  isCurrent: boolean;
 }
 
 /** One row of a list, with expandable details below it. */
-export function ListRow<T extends object>({ row, rowKey, columns, details, selection }: Props<T>) {
+export function ListRow<T extends object>({ row, rowKey, columns, details, selection, isCurrent }: Props<T>) {
   const t = useKitMessages();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -30,7 +32,12 @@ export function ListRow<T extends object>({ row, rowKey, columns, details, selec
   const width = columns.length + (details === undefined ? 0 : 1) + (selection === undefined ? 0 : 1);
   return (
     <>
-      <tr className={isSelected ? 'nrn-row-selected' : undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are moved between by keyboard, the table stays one. */}
+      <tr
+        className={isSelected ? 'nrn-row-selected' : undefined}
+        data-row={rowKey}
+        tabIndex={isCurrent ? 0 : -1}
+      >
         {details === undefined ? null : (
           <td className="nrn-cell-tool">
             <button
@@ -63,7 +70,12 @@ export function ListRow<T extends object>({ row, rowKey, columns, details, selec
           </td>
         )}
         {columns.map((column, index) => (
-          <ListCell key={toKey(column, index)} column={column} row={row} />
+          <ListCell
+            key={toKey(column, index)}
+            column={column}
+            row={row}
+            isName={column === getNameColumn(columns)}
+          />
         ))}
       </tr>
       {details !== undefined && isOpen ? (

@@ -5,8 +5,10 @@ export interface TableColumn<T> {
   title?: ReactNode;
   /** The field passed to `render` as value, or shown as it is without `render`. */
   dataIndex?: string;
-  /** Required if two columns share a `dataIndex`. */
+  /** Required if two columns share a `dataIndex`, or if users may hide a column without one. */
   key?: string;
+  /** True for the column that names its rows if that is not `name`: its first link or button opens the row. */
+  isName?: boolean;
   /** Width in pixels. */
   width?: number;
   align?: 'left' | 'right';
@@ -29,6 +31,33 @@ export const pageSizes = [10, 20, 50, 100];
 
 export function toKey<T>({ key, dataIndex }: TableColumn<T>, index: number): string {
   return key ?? dataIndex ?? String(index);
+}
+
+/** Returns the column that names the rows. */
+export function getNameColumn<T>(columns: TableColumnsType<T>): TableColumn<T> | undefined {
+  return (
+    columns.find(({ isName }) => isName) ??
+    columns.find(({ dataIndex }) => dataIndex === 'name') ??
+    columns[0]
+  );
+}
+
+/** Key of the column with a row's actions. */
+const actionsKey = 'actions';
+
+/** True if a column always stays: the one that names the rows, and their actions. */
+export function isFixedColumn<T>(columns: TableColumnsType<T>, column: TableColumn<T>): boolean {
+  return column === getNameColumn(columns) || column.key === actionsKey;
+}
+
+/** Returns the columns to show, in their own order. */
+export function getShownColumns<T>(
+  columns: TableColumnsType<T>,
+  hidden: readonly string[],
+): TableColumnsType<T> {
+  return columns.filter(
+    (column, index) => !hidden.includes(toKey(column, index)) || isFixedColumn(columns, column),
+  );
 }
 
 /** Returns the content of a cell. */

@@ -2,12 +2,16 @@ import '../list/list.css';
 import type { Many } from '@noren/contracts/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
+import { useListMemory } from '../list/list-memory.js';
 import { ListHead } from '../list/list-head.js';
+import { ColumnButton, ViewButton } from '../list/list-panels.js';
 import { ListPages } from '../list/list-pages.js';
 import { ListRow, type ListSelection } from '../list/list-row.js';
 import type { ListSearch } from '../list/list-search.js';
+import type { ListViews } from '../list/saved-views.js';
 import { SearchBox } from '../list/search-box.js';
-import { defaultPageSize, type TableColumnsType } from '../list/table-columns.js';
+import { defaultPageSize, getShownColumns, type TableColumnsType } from '../list/table-columns.js';
+import { useRowKeys } from '../list/use-row-keys.js';
 import { EmptyState, ErrorState } from './states.js';
 
 export interface ListTableProps<T> {
@@ -27,6 +31,10 @@ export interface ListTableProps<T> {
   /** Replaces the default empty state. */
   empty?: ReactNode;
   selection?: ListSelection<T>;
+  /** The name under which users save views and choose columns; without it they cannot. Each list has its own. */
+  list?: string;
+  /** What saved views keep; required if `search` is not all of it. */
+  views?: ListViews;
 }
 
 /**
@@ -34,8 +42,10 @@ export interface ListTableProps<T> {
  * a `dataIndex` are sortable. Plain HTML, because it is part of the console's first load.
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
-  const { query, search, onSearch, searchLabel, filters } = props;
+  const { query, search, onSearch, searchLabel, filters, columns, list } = props;
+  const { views = { search, onApply: onSearch } } = props;
   const t = useKitMessages();
+  const remembered = useListMemory(list);
   if (query.data === undefined && query.error) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -53,10 +63,12 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
             }
           />
         )}
+        {remembered === undefined ? null : <ViewButton {...remembered} {...views} />}
         {filters}
         <span className="nrn-list-total">{page ? t('list.total', { total: page.totalElements }) : ''}</span>
+        {remembered === undefined ? null : <ColumnButton {...remembered} columns={columns} />}
       </div>
-      <Rows {...props} />
+      <Rows {...props} columns={getShownColumns(columns, remembered?.memory.hidden ?? [])} />
       {page === undefined ? null : (
         <ListPages
           page={page}
@@ -75,6 +87,7 @@ function Rows<T extends object>(props: ListTableProps<T>) {
   const rows = query.data?.data ?? [];
   const width = columns.length + (details === undefined ? 0 : 1) + (selection === undefined ? 0 : 1);
   const [scroller, isWide] = useIsWide();
+  const { current, ...rowEvents } = useRowKeys(rows.map(rowKey));
   return (
     <div ref={scroller} className="nrn-table-frame" data-wide={isWide}>
       <table className="nrn-table" aria-busy={query.isFetching}>
@@ -88,7 +101,7 @@ function Rows<T extends object>(props: ListTableProps<T>) {
           selection={selection}
           keys={rows.map(rowKey)}
         />
-        <tbody>
+        <tbody {...rowEvents}>
           {rows.map((row) => (
             <ListRow<T>
               key={rowKey(row)}
@@ -97,6 +110,7 @@ function Rows<T extends object>(props: ListTableProps<T>) {
               columns={columns}
               details={details}
               selection={selection}
+              isCurrent={rowKey(row) === current}
             />
           ))}
           {rows.length > 0 ? null : (

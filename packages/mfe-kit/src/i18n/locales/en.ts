@@ -52,6 +52,8 @@ export const en: KitMessages = {
   'list.clearFilter': 'Clear: {{label}}',
   'list.actions': 'Actions',
   'list.actionsOf': 'Actions for {{name}}',
+  'list.columns': 'Columns',
+  'list.views': 'Views',
   'list.noChoice': 'Nothing found',
   'inUse.body': 'These still use it. Stop using it there, then delete it again.',
   'unsaved.title': 'You have unsaved changes',

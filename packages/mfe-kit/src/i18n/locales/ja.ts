@@ -53,6 +53,8 @@ export const ja = {
   'list.clearFilter': '解除: {{label}}',
   'list.actions': '操作',
   'list.actionsOf': '「{{name}}」の操作',
+  'list.columns': '表示項目',
+  'list.views': 'ビュー',
   'list.noChoice': '見つかりません',
   'inUse.body': '次のものが使用しています。使用をやめてから、もう一度削除してください。',
   'unsaved.title': '保存されていない変更があります',

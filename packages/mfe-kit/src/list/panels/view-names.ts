@@ -1,0 +1,21 @@
+import type { SavedView } from '../list-memory.js';
+import type { PanelMessages } from './locales/ja.js';
+
+/** Maximum number of a list's saved views. */
+export const viewLimit = 20;
+
+/** Maximum length of a view's name, characters. */
+export const viewNameLength = 40;
+
+const toComparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/** Returns the message that rejects a name; undefined if it is free. `own` is the view that is renamed. */
+export function getNameError(
+  name: string,
+  views: readonly SavedView[],
+  own?: SavedView,
+): Extract<keyof PanelMessages, 'views.required' | 'views.duplicate'> | undefined {
+  if (name.trim() === '') return 'views.required';
+  const isTaken = views.some((view) => view !== own && toComparable(view.name) === toComparable(name));
+  return isTaken ? 'views.duplicate' : undefined;
+}
