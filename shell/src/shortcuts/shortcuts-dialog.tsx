@@ -19,6 +19,11 @@ const shortcuts = [
   { keys: ['↑', '↓'], text: 'shortcuts.move' },
   { keys: ['Enter'], text: 'shortcuts.open' },
   { keys: ['Esc'], text: 'shortcuts.close' },
+  { keys: ['↑', '↓', 'J', 'K'], text: 'shortcuts.rows' },
+  { keys: ['Home', 'End'], text: 'shortcuts.ends' },
+  { keys: ['Enter'], text: 'shortcuts.openRow' },
+  { keys: ['Space'], text: 'shortcuts.select' },
+  { keys: ['Shift', 'F10'], text: 'shortcuts.menu' },
 ] as const;
 
 /** The list of the console's shortcuts. */

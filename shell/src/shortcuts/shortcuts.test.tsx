@@ -17,6 +17,7 @@ describe('the list of shortcuts', () => {
     await open();
     await userEvent.keyboard('?');
     expect((await findDialog()).textContent).toContain('CtrlSSave the changes of a settings page');
+    expect((await findDialog()).textContent).toContain('ShiftF10Open the menu of a row of a list');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
