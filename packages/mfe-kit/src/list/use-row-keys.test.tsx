@@ -79,15 +79,7 @@ describe('the rows of a list', () => {
       await user.keyboard(key);
       visited.push(getFocused());
     }
-    expect(visited).toEqual([
-      'Hojicha',
-      'Matcha',
-      'Matcha',
-      'Hojicha',
-      'Sencha',
-      'Sencha',
-      'Matcha',
-    ]);
+    expect(visited).toEqual(['Hojicha', 'Matcha', 'Matcha', 'Hojicha', 'Sencha', 'Sencha', 'Matcha']);
     expect([...document.querySelectorAll('tr[tabindex="0"]')]).toEqual([getRow('Matcha')]);
   });
 

@@ -39,6 +39,8 @@ export function RowMenu({ name, actions }: RowMenuProps) {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      // The focused item disappears.
+      onOpenChange={(isOpen) => isOpen || button.current?.focus()}
       classNames={{ root: 'nrn-actions-menu' }}
       menu={{ items }}
     >
