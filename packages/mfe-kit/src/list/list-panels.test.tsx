@@ -79,7 +79,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the columns of a list', () => {
-  it('are hidden by checkboxes, remembered, and reset', async () => {
+  it('are hidden by checkboxes, saved, and reset', async () => {
     openTeas();
     const panel = await openPanel('Columns');
     await user.click(panel.getByRole('checkbox', { name: 'Price' }));

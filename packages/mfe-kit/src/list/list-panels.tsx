@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
-import type { useListMemory } from './list-memory.js';
+import type { useSavedList } from './saved-list.js';
 import { findCurrentView, type ListViews, useDefaultView } from './saved-views.js';
 import type { TableColumnsType } from './table-columns.js';
 
@@ -12,21 +12,21 @@ const ViewPanel = lazy(() => import('./panels/view-panel.js').then((m) => ({ def
 /** Lists with fewer columns do not offer to hide one. */
 const fewestColumns = 5;
 
-type Remembered = NonNullable<ReturnType<typeof useListMemory>>;
+type Saved = NonNullable<ReturnType<typeof useSavedList>>;
 
 /** Opens the choice of a list's columns. */
-export function ColumnButton(props: Remembered & { columns: TableColumnsType<never> }) {
-  const { columns, memory, remember } = props;
+export function ColumnButton(props: Saved & { columns: TableColumnsType<never> }) {
+  const { columns, saved, save } = props;
   const t = useKitMessages();
   if (columns.length < fewestColumns) return null;
-  const { hidden } = memory;
+  const { hidden } = saved;
   return (
     <PanelButton icon="columns" label={t('list.columns')} text={t('list.columns')}>
       {(onClose) => (
         <ColumnPanel
           columns={columns}
           hidden={hidden}
-          onChange={(next) => remember(() => ({ hidden: next }))}
+          onChange={(next) => save(() => ({ hidden: next }))}
           onClose={onClose}
         />
       )}
@@ -35,26 +35,26 @@ export function ColumnButton(props: Remembered & { columns: TableColumnsType<nev
 }
 
 /** Opens the saved views of a list, and applies the default one when the list opens. */
-export function ViewButton({ memory, remember, search, onApply }: Remembered & ListViews) {
+export function ViewButton({ saved, save, search, onApply }: Saved & ListViews) {
   const t = useKitMessages();
   const show = (view: { search: object; hidden: readonly string[] }) => {
-    remember(() => ({ hidden: view.hidden }));
+    save(() => ({ hidden: view.hidden }));
     onApply(view.search);
   };
-  useDefaultView(memory.views, search, show);
-  const current = findCurrentView(memory, search);
+  useDefaultView(saved.views, search, show);
+  const current = findCurrentView(saved, search);
   return (
     <PanelButton icon="views" label={t('list.views')} text={current?.name ?? t('list.views')}>
       {(onClose) => (
         <ViewPanel
-          memory={memory}
+          saved={saved}
           search={search}
           current={current}
           onShow={(view) => {
             show(view);
             onClose();
           }}
-          onChange={(change) => remember(({ views }) => ({ views: change(views) }))}
+          onChange={(change) => save(({ views }) => ({ views: change(views) }))}
           onClose={onClose}
         />
       )}

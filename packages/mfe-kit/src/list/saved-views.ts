@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ListMemory, SavedView } from './list-memory.js';
+import type { SavedList, SavedView } from './saved-list.js';
 import type { ListSearch } from './list-search.js';
 
 /** Which search parameters a saved view keeps. */
@@ -24,7 +24,7 @@ const toText = (search: object, hidden: readonly string[]): string =>
   ]);
 
 /** Returns the view that the list shows. */
-export function findCurrentView({ views, hidden }: ListMemory, search: object): SavedView | undefined {
+export function findCurrentView({ views, hidden }: SavedList, search: object): SavedView | undefined {
   const current = toText(toViewSearch(search), hidden);
   return views.find((view) => toText(view.search, view.hidden) === current);
 }

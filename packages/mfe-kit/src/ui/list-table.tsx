@@ -2,7 +2,7 @@ import '../list/list.css';
 import type { Many } from '@noren/contracts/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
-import { useListMemory } from '../list/list-memory.js';
+import { useSavedList } from '../list/saved-list.js';
 import { ListHead } from '../list/list-head.js';
 import { ColumnButton, ViewButton } from '../list/list-panels.js';
 import { ListPages } from '../list/list-pages.js';
@@ -45,7 +45,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
   const { query, search, onSearch, searchLabel, filters, columns, list } = props;
   const { views = { search, onApply: onSearch } } = props;
   const t = useKitMessages();
-  const remembered = useListMemory(list);
+  const choices = useSavedList(list);
   if (query.data === undefined && query.error) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -63,12 +63,12 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
             }
           />
         )}
-        {remembered === undefined ? null : <ViewButton {...remembered} {...views} />}
+        {choices === undefined ? null : <ViewButton {...choices} {...views} />}
         {filters}
         <span className="nrn-list-total">{page ? t('list.total', { total: page.totalElements }) : ''}</span>
-        {remembered === undefined ? null : <ColumnButton {...remembered} columns={columns} />}
+        {choices === undefined ? null : <ColumnButton {...choices} columns={columns} />}
       </div>
-      <Rows {...props} columns={getShownColumns(columns, remembered?.memory.hidden ?? [])} />
+      <Rows {...props} columns={getShownColumns(columns, choices?.saved.hidden ?? [])} />
       {page === undefined ? null : (
         <ListPages
           page={page}

@@ -1,4 +1,4 @@
-import type { SavedView } from '../list-memory.js';
+import type { SavedView } from '../saved-list.js';
 import { getNameError, viewLimit } from './view-names.js';
 
 type Views = readonly SavedView[];

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useKitMessages } from '../../i18n/i18n.js';
-import type { SavedView } from '../list-memory.js';
+import type { SavedView } from '../saved-list.js';
 import { usePanelMessages } from './panel-messages.js';
 import { getNameError, viewNameLength } from './view-names.js';
 

@@ -1,4 +1,4 @@
-import type { SavedView } from '../list-memory.js';
+import type { SavedView } from '../saved-list.js';
 import type { PanelMessages } from './locales/ja.js';
 
 /** Maximum number of a list's saved views. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../dialogs/toasts.js';
 import { useKitMessages } from '../../i18n/i18n.js';
-import type { ListMemory, SavedView } from '../list-memory.js';
+import type { SavedList, SavedView } from '../saved-list.js';
 import { toViewSearch } from '../saved-views.js';
 import { ListPopover } from './list-popover.js';
 import { usePanelMessages } from './panel-messages.js';
@@ -11,7 +11,7 @@ import { renameView, restoreView, toggleDefault } from './view-changes.js';
 import { ViewRow } from './view-row.js';
 
 interface Props {
-  memory: ListMemory;
+  saved: SavedList;
   /** Search parameters of the list. */
   search: object;
   /** The view that is shown. */
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** The saved views of a list: to show, save, rename and remove. */
-export function ViewPanel({ memory, search, current, onShow, onChange, onClose }: Props) {
+export function ViewPanel({ saved, search, current, onShow, onChange, onClose }: Props) {
   const t = usePanelMessages();
   const kit = useKitMessages();
-  const { views, hidden } = memory;
+  const { views, hidden } = saved;
   // Names are unique.
   const [renamed, setRenamed] = useState<string>();
   const remove = (removed: SavedView) => {
@@ -36,7 +36,7 @@ export function ViewPanel({ memory, search, current, onShow, onChange, onClose }
       isUndo: true,
     });
   };
-  const save = (name: string) => {
+  const add = (name: string) => {
     onChange((stored) => [...stored, { name, search: toViewSearch(search), hidden }]);
     toast.success(t('views.saved', { name }));
   };
@@ -90,7 +90,7 @@ export function ViewPanel({ memory, search, current, onShow, onChange, onClose }
         {views.length < viewLimit ? (
           <>
             <strong>{t('views.new')}</strong>
-            <ViewNameForm label={t('views.name')} views={views} onSave={save} />
+            <ViewNameForm label={t('views.name')} views={views} onSave={add} />
           </>
         ) : (
           <p className="nrn-muted">{t('views.limit', { count: viewLimit })}</p>

@@ -1,4 +1,4 @@
-import type { SavedView } from '../list-memory.js';
+import type { SavedView } from '../saved-list.js';
 import { PanelIcon } from './panel-icon.js';
 import { usePanelMessages } from './panel-messages.js';
 

@@ -12,39 +12,39 @@ export interface SavedView {
   readonly isDefault?: boolean;
 }
 
-/** What a user's browser remembers of one list. */
-export interface ListMemory {
+/** A user's choices for one list. */
+export interface SavedList {
   /** Keys of the hidden columns. */
   readonly hidden: readonly string[];
   readonly views: readonly SavedView[];
 }
 
-type Lists = Readonly<Record<string, ListMemory>>;
+type Lists = Readonly<Record<string, SavedList>>;
 
-const nothing: ListMemory = { hidden: [], views: [] };
+const nothing: SavedList = { hidden: [], views: [] };
 
 /** The lists of users who changed one in this window; stored per user in this browser. */
 const useLists = create<Readonly<Record<string, Lists>>>()(() => ({}));
 
 const toStorageKey = (userId: string): string => `noren.lists.${userId}`;
 
-/** Returns what is remembered of a list, and a function that changes it; undefined while nobody is signed in. */
-export function useListMemory(list: string | undefined) {
+/** Returns a user's choices for a list, and a function that changes them; undefined without a session. */
+export function useSavedList(list: string | undefined) {
   const userId = sessionStore(({ session }) => session?.user.id);
   const changed = useLists((state) => (userId === undefined ? undefined : state[userId]));
   if (userId === undefined || list === undefined) return undefined;
-  const memory = (changed ?? read(userId))[list] ?? nothing;
-  return { memory, remember: (change: ChangeMemory) => write(userId, list, change) };
+  const saved = (changed ?? read(userId))[list] ?? nothing;
+  return { saved, save: (change: ChangeSavedList) => write(userId, list, change) };
 }
 
-/** Returns what changes of what is remembered now. */
-export type ChangeMemory = (memory: ListMemory) => Partial<ListMemory>;
+/** Returns the changed choices. */
+export type ChangeSavedList = (saved: SavedList) => Partial<SavedList>;
 
-function write(userId: string, list: string, change: ChangeMemory): void {
+function write(userId: string, list: string, change: ChangeSavedList): void {
   // Reads the storage again, because other tabs write too.
   const lists = read(userId);
-  const memory = lists[list] ?? nothing;
-  const stored = { ...lists, [list]: { ...memory, ...change(memory) } };
+  const saved = lists[list] ?? nothing;
+  const stored = { ...lists, [list]: { ...saved, ...change(saved) } };
   useLists.setState({ [userId]: stored });
   try {
     localStorage.setItem(toStorageKey(userId), JSON.stringify(stored));
@@ -56,15 +56,17 @@ function write(userId: string, list: string, change: ChangeMemory): void {
 function read(userId: string): Lists {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(toStorageKey(userId)) ?? '{}');
-    return Object.fromEntries(Object.entries(stored ?? {}).map(([list, value]) => [list, toMemory(value)]));
+    return Object.fromEntries(
+      Object.entries(stored ?? {}).map(([list, value]) => [list, toSavedList(value)]),
+    );
   } catch {
     return {};
   }
 }
 
 /** Keeps what has the right shape: an earlier release may have written the rest. */
-function toMemory(value: unknown): ListMemory {
-  const { hidden, views } = (value ?? {}) as Partial<Record<keyof ListMemory, unknown>>;
+function toSavedList(value: unknown): SavedList {
+  const { hidden, views } = (value ?? {}) as Partial<Record<keyof SavedList, unknown>>;
   return { hidden: toKeys(hidden), views: Array.isArray(views) ? views.flatMap(toViews) : [] };
 }
 
