@@ -25,6 +25,8 @@ export function AccessRequestList() {
     <Page title={t('access.title')} subtitle={t('access.subtitle')}>
       <ListTable<AccessRequest>
         query={useAccessRequests(search)}
+        list="access-requests"
+        views={{ search, onApply: go }}
         search={search}
         onSearch={(next) => go({ ...next, ...(status && { status }) })}
         rowKey={({ id }) => id}
