@@ -108,7 +108,7 @@ describe(`the calendar (${runLocale})`, () => {
     expect(await day('25').getByRole('button', { name: messages.move }).evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.locator('input[type="date"]').fill('2098-03-27');
+    await dialog.getByRole('textbox').fill('2098/03/27');
     await shoot('dialog');
     await page.keyboard.press('Enter');
     const moved = day('27').getByRole('link', { name: '夜のケーキ' });
