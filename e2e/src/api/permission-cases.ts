@@ -1,4 +1,3 @@
-import { accessRequestEndpoints as accessRequests } from '@noren/contracts/access-requests';
 import { appEndpoints as apps } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints as assets } from '@noren/contracts/assets';
 import { auditEndpoints as audit } from '@noren/contracts/audit';
@@ -26,9 +25,7 @@ import {
   staffPurchaseEndpoints as purchases,
   ticketSerialEndpoints as serials,
 } from '@noren/contracts/tickets';
-import { personEndpoints as people, userEndpoints as users } from '@noren/contracts/users';
 import { workEndpoints as work } from '@noren/contracts/work';
-import { getFirstPerson } from '../console/console-fixtures.js';
 import { contentCases } from './content-cases.js';
 import { contentReleaseCases } from './content-release-cases.js';
 import {
@@ -43,6 +40,7 @@ import {
 import type { HttpRequest } from './http-client.js';
 import { imagePart, multipart } from './multipart.js';
 import { deployToProduction } from './permission-table.js';
+import { personCases } from './person-cases.js';
 import { toRequest } from './staff.js';
 
 type Case = (input: CaseInput) => HttpRequest | Promise<HttpRequest>;
@@ -92,18 +90,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     return toRequest(apps.restore, { params: { appId: app.id } });
   },
   'apps.clearCache': (all) => toRequest(apps.clearCache, inApp(all)),
-  'users.list': () => toRequest(users.list),
-  'accessRequests.create': () => toRequest(accessRequests.create, { body: {} }),
-  'accessRequests.mine': () => toRequest(accessRequests.mine),
-  'accessRequests.list': () => toRequest(accessRequests.list),
-  'accessRequests.decide': async ({ admin }) => {
-    const { data } = await admin.call(accessRequests.create, { body: {} });
-    const params = { accessRequestId: data.id };
-    return toRequest(accessRequests.decide, { params, body: { version, status: 'declined' } });
-  },
-  'people.list': () => toRequest(people.list),
-  'people.get': async ({ admin }) =>
-    toRequest(people.get, { params: { userId: (await getFirstPerson(admin)).id } }),
+  ...personCases,
   'audit.user': () => toRequest(audit.user, { params: { userId: 'nobody' } }),
   'configurations.get': (all) => toRequest(configurations.get, inApp(all)),
   'configurations.versions': (all) => toRequest(configurations.versions, inApp(all)),

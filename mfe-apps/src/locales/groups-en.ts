@@ -1,6 +1,6 @@
-import type { GroupsMessages } from './groups-messages.js';
+import type { groupsJa } from './groups-ja.js';
 
-export const groupsEn: GroupsMessages = {
+export const groupsEn: Record<keyof typeof groupsJa, string> = {
   'groups.title': 'Groups of the app',
   'groups.own': 'Own group',
   'groups.ownHelp': 'Choose another group to move the app there.',

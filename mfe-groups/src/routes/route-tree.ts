@@ -116,7 +116,7 @@ const permissionRoute = createRoute({
   validateSearch: ({ from }: Record<string, unknown>): PermissionSearch => ({
     from: typeof from === 'string' && /^\/(?!\/)/.test(from) ? from.slice(0, 500) : undefined,
   }),
-  component: lazyScreen(() => import('../features/permission/permission.js'), 'Permission'),
+  component: lazyScreen(() => import('../features/access-requests/permission.js'), 'Permission'),
 });
 
 export const routeTree = root.addChildren([

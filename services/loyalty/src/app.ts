@@ -41,11 +41,11 @@ import { createReadingModule } from './modules/reading.js';
 import { createRepositories } from './modules/repositories.js';
 import { createTicketModule } from './modules/tickets.js';
 import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
-import { imagesBy, type OpenImage } from './partners/wallets/images.js';
+import { imagesBy } from './partners/wallets/images.js';
 import { createRateLimits } from './rate-limits/service.js';
 import type { Release } from './releases/projection.js';
 import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
-import type { CredentialScope } from './ports.js';
+import type { CredentialScope, OpenImage } from './ports.js';
 import type { AppScope } from './request-context.js';
 
 export interface LoyaltyAppOptions {

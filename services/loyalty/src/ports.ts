@@ -124,3 +124,6 @@ export type ListPublications = (
 ) => Promise<(appId: string, kind: ContentId) => KindPublications>;
 
 export type GetPublications = (appId: string, kind: ContentId) => Promise<KindPublications>;
+
+/** Returns an uploaded image of an app; undefined if there is none. */
+export type OpenImage = (appId: string, file: string) => Promise<Buffer | undefined>;

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
 
 // With the drawing of QR codes: most visits of the home need neither.
-const PhoneDialog = lazy(() => import('./phone-dialog.js'));
+const PhoneDialog = lazy(() => import('../../phone-dialog.js'));
 
 interface Props {
   environment: Environment;

@@ -6,7 +6,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
 
-const PhoneDialog = lazy(() => import('../apps/phone-dialog.js'));
+const PhoneDialog = lazy(() => import('../../phone-dialog.js'));
 
 interface Props {
   appId: string;

@@ -30,8 +30,7 @@ import { createPartnerRepository, type PartnerOwner } from '../partners/reposito
 import { partnerRoutes } from '../partners/routes.js';
 import { createValueCard } from '../partners/value-card.js';
 import type { FindCardholder } from '../partners/wallets/card.js';
-import type { OpenImage } from '../partners/wallets/images.js';
-import type { Settings } from '../ports.js';
+import type { Settings, OpenImage } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
 import { draw } from '../scratch/draw.js';

@@ -9,6 +9,7 @@ import {
   type Outbound,
 } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
+import type { OpenImage } from '../ports.js';
 import type { Ask } from '../partners/ask.js';
 import type { GetNumbers } from '../partners/outside-points.js';
 import { createWallet } from '../partners/wallet.js';
@@ -19,7 +20,7 @@ import { type CardOptions, createReadCards } from '../partners/wallets/card.js';
 import { openGoogleAccount } from '../partners/wallets/google-account.js';
 import { createGoogleLinks } from '../partners/wallets/google-link.js';
 import { createGoogleObjects } from '../partners/wallets/google-objects.js';
-import { createCardImages, type OpenImage } from '../partners/wallets/images.js';
+import { createCardImages } from '../partners/wallets/images.js';
 import { createIssueCard } from '../partners/wallets/issuer.js';
 import { createPassLinks } from '../partners/wallets/pass-links.js';
 import { walletPassRoutes } from '../partners/wallets/routes.js';

@@ -11,7 +11,7 @@ import {
 } from '@noren/contracts/preview-links';
 import type { PreviewState } from '@noren/contracts/previews';
 import { audited, type FileKind, notFound, sniff } from '@noren/service-kit';
-import type { OpenImage } from '../partners/wallets/images.js';
+import type { OpenImage } from '../ports.js';
 import type { PreviewLinkRepository, StoredPreviewLink } from './repository.js';
 
 export interface PreviewLinkOptions {

@@ -4,10 +4,8 @@ import { ApiError, type Client } from '@noren/contracts/client';
 import { imageEndpoints, imagePathPrefix } from '@noren/contracts/images';
 import { releaseUrl } from '@noren/contracts/releases';
 import { type Outbound, unavailable } from '@noren/service-kit';
+import type { OpenImage } from '../../ports.js';
 import type { AppScope } from '../../request-context.js';
-
-/** Returns an uploaded image of an app; undefined if there is none. */
-export type OpenImage = (appId: string, file: string) => Promise<Buffer | undefined>;
 
 /** Reads uploaded images from the apps service, which owns them. */
 export function imagesBy(client: Client): OpenImage {

@@ -3,7 +3,7 @@ import { Modal } from '@noren/mfe-kit/feedback';
 import { type DrawnQr, drawQr, QrImage } from '@noren/mfe-kit/fields';
 import { ErrorState, LoadingState } from '@noren/mfe-kit/frame';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../messages.js';
+import { useMessages } from './messages.js';
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
-import { useCreateAccessRequest, useMyAccessRequests } from '../access-requests/queries.js';
+import { useCreateAccessRequest, useMyAccessRequests } from './queries.js';
 
 /** Lets users without access ask for it, shows the answer, and lets them switch the account. */
 export function Permission() {
