@@ -53,6 +53,7 @@ const ofAsset = ({ app, asset }: { app: { id: string }; asset: Asset }) => ({
 const ofPurchase = ({ app, purchaseId }: CaseInput) => ({ params: { appId: app.id, purchaseId } });
 const byId = ({ id }: { id: string }) => ({ params: { id } });
 const byTemplate = ({ template }: SharedFixtures) => ({ params: { templateId: template.id } });
+const previewed = { type: 'noren.preview', page: 'top', name: 'Cafe', tier: 'visitor' } as const;
 /** A version that no resource has: the write passes authorisation and validation, and is a conflict. */
 const version = 999_999;
 
@@ -99,10 +100,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'previewLinks.create': (all) =>
     toRequest(previewLinks.create, {
       ...inApp(all),
-      body: {
-        ...{ type: 'noren.preview', page: 'top', name: 'Cafe', pages: ['top'], tier: 'visitor', coupons: [] },
-        sections: defaultSections(),
-      },
+      body: { ...previewed, coupons: [], pages: [], sections: defaultSections() },
     }),
   'configurations.update': (all) =>
     toRequest(configurations.update, { ...inApp(all), body: { version: 1, sections: {} } }),

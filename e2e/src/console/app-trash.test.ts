@@ -109,6 +109,8 @@ describe(`an app that is live in production (${runLocale})`, () => {
     await expect(readApp()).rejects.toMatchObject({ code: 'notFound' });
     await page.getByRole('link', { name: messages.trash, exact: true }).click();
     await page.getByRole('heading', { name: messages.trash, exact: true }).waitFor();
+    // Without the message of the deletion, which may fade while axe looks.
+    await page.reload();
     const restore = page.getByRole('button', { name: messages.restore(app.name), exact: true });
     await restore.waitFor();
     await shoot('trash');
