@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const own = endpoints.filter(({ service, access }) => service === 'groups' && access !== 'public');
-const params = { groupId: 'unknown', id: 'unknown', userId: 'unknown' };
+const unknown = 'unknown';
+const params = { groupId: unknown, id: unknown, userId: unknown, accessRequestId: unknown };
 
 it.each(own.map((endpoint) => [endpoint.id, endpoint] as const))(
   '[C91] %s allows exactly the roles of the permission table',
