@@ -11,7 +11,7 @@ export const accessMessageLimit = 1_000;
 
 const ConsolePath = Type.String({
   maxLength: 500,
-  pattern: '^/(?!/)',
+  pattern: '^/(?:[^/].*)?$',
   rule: 'url',
   description: 'Path in the console of the page that was denied',
 });
