@@ -16,12 +16,14 @@ const texts = {
     build: 'ビルドする: ビルド',
     settings: '共通設定',
     basics: '基本設定',
+    question: /^ビルド #\d+ を開発へデプロイ$/,
   },
   en: {
     template: 'カフェ',
     build: 'Build: Build',
     settings: 'Common settings',
     basics: 'Basic settings',
+    question: /^Deploy build #\d+ to Development$/,
   },
 }[runLocale];
 
@@ -66,7 +68,9 @@ async function buildAndDeploy(): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t.build, exact: true }).click();
   await page.getByRole('button', { name: t.deployTo(t.development) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: t.deploy, exact: true }).last().click();
+  // The details of the build have a button of this name, too, and are there before the question.
+  const question = page.getByRole('dialog', { name: texts.question });
+  await question.getByRole('button', { name: t.deploy, exact: true }).click();
   await page.getByRole('link', { name: t.openMiniApp }).first().waitFor();
 }
 
