@@ -129,6 +129,8 @@ describe(`an app that is live in production (${runLocale})`, () => {
     await removeApp();
     await page.keyboard.press('ControlOrMeta+z');
     await page.getByText(messages.restored(app.name)).waitFor();
+    // The list may have further pages by now.
+    await page.goto(`${stack.urls.console}/?name=${encodeURIComponent(app.name)}`);
     await page.getByRole('table').getByRole('link', { name: app.name, exact: true }).waitFor();
     await isServed(200);
     expect(await readApp()).toEqual(before);
