@@ -23,7 +23,7 @@ export async function review({ page, shoot, t }: Staff): Promise<void> {
   await page.getByText(t.reviewDone).first().waitFor();
   await shoot('review-requested');
   await openMenu();
-  await page.getByRole('menuitem', { name: t.approve }).click();
+  await page.getByRole('menuitem', { name: t.approve, exact: true }).click();
   await shoot('review-approve');
   await dialog.getByRole('button', { name: t.approve }).click();
   await dialog.waitFor({ state: 'hidden' });
