@@ -28,6 +28,7 @@ export {
   isCredential,
   mapSecrets,
   type PartnerSectionId,
+  resetFields,
   secretPaths,
   type SectionId,
   sectionIds,

@@ -181,6 +181,22 @@ export function isAppIdentity(id: SectionId, field: string): boolean {
   return id === 'oneTimeToken' && field === 'connectId';
 }
 
+/** Returns a copy of the sections with the defaults of some fields, such as those that must not leave the app. */
+export function resetFields<S extends SectionsInput>(
+  input: S,
+  isReset: (id: SectionId, field: string) => boolean,
+): S {
+  const copy = Object.entries(input).map(([id, values]: [string, object]) => {
+    const defaults: Readonly<Record<string, unknown>> = sections[id as SectionId].defaults;
+    const fields = Object.entries(values).map(([field, value]) => [
+      field,
+      isReset(id as SectionId, field) ? defaults[field] : value,
+    ]);
+    return [id, Object.fromEntries(fields)];
+  });
+  return Object.fromEntries(copy) as S;
+}
+
 /** Returns a copy of the sections with every non-empty secret replaced by the result of `change`. */
 export function mapSecrets<S extends SectionsInput>(
   input: S,

@@ -1,10 +1,4 @@
-import {
-  isAppIdentity,
-  isCredential,
-  type Sections,
-  sectionIds,
-  sections as registry,
-} from '@noren/contracts/config-sections';
+import { isAppIdentity, isCredential, resetFields, type Sections } from '@noren/contracts/config-sections';
 import { withSettingIds } from '@noren/contracts/contents';
 
 /**
@@ -12,15 +6,9 @@ import { withSettingIds } from '@noren/contracts/contents';
  * the copy.
  */
 export function toCopiedSections(sections: Sections, toId: (id: string) => string): Sections {
-  const shared = Object.fromEntries(
-    sectionIds.map((id) => {
-      const defaults: Readonly<Record<string, unknown>> = registry[id].defaults;
-      const fields = Object.entries(sections[id]).map(([name, value]) => [
-        name,
-        isCredential(id, name) || isAppIdentity(id, name) ? defaults[name] : value,
-      ]);
-      return [id, Object.fromEntries(fields)];
-    }),
-  ) as unknown as Sections;
+  const shared = resetFields(
+    sections,
+    (section, field) => isCredential(section, field) || isAppIdentity(section, field),
+  );
   return withSettingIds(shared, toId) as Sections;
 }

@@ -47,6 +47,16 @@ describe('a link to unsaved settings', () => {
     await expect(open('short')).rejects.toMatchObject(gone);
   });
 
+  it('has no key or secret of the app, also one that was just typed', async () => {
+    const defaults = defaultSections();
+    const echoss = { ...defaults.echoss, apiKey: 'key-just-typed' };
+    const { token } = await share({ ...previewWith({ echoss }), english: { ...defaults, echoss } });
+    const { sections } = (await open(token)).state;
+    expect(sections.echoss).toEqual(defaults.echoss);
+    const stored = await loyalty.harness.mongo.connection.collection('preview-links').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain('just-typed');
+  });
+
   it('gives the images that they name, and no other', async () => {
     loyalty.images.set('logo/a.png', pixel).set('logo/b.png', pixel).set('logo/c.png', Buffer.from('<html>'));
     const header = { ...defaultSections().header, logoUrl: '/static/images/logo/a.png' };

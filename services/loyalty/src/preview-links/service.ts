@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toUrl } from '@noren/contracts/client';
+import { isCredential, resetFields } from '@noren/contracts/config-sections';
 import { imagePathPrefix, type imageTypes } from '@noren/contracts/images';
 import type { Caller } from '@noren/contracts/permissions';
 import {
@@ -30,6 +31,15 @@ const mediaTypes: Partial<Record<FileKind, (typeof imageTypes)[number]>> = {
   svg: 'image/svg+xml',
 };
 
+/** A key that was just typed is part of the state, too. No page needs one. */
+function withoutCredentials({ sections, english, ...state }: PreviewState): PreviewState {
+  return {
+    ...state,
+    sections: resetFields(sections, isCredential),
+    ...(english && { english: resetFields(english, isCredential) }),
+  };
+}
+
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
@@ -50,7 +60,8 @@ export function createPreviewLinkService({ links, requireVisible, openImage, now
       const token = randomBytes(24).toString('base64url');
       const expiresAt = new Date(now().getTime() + previewLinkMinutes * 60_000);
       const change = { kind: 'app', subject: appId, action: previewLinkEndpoints.create.id } as const;
-      await links.insert({ id: digest(token), appId, state: JSON.stringify(state), expiresAt }, [
+      const stored = JSON.stringify(withoutCredentials(state));
+      await links.insert({ id: digest(token), appId, state: stored, expiresAt }, [
         audited('loyalty', caller, change, undefined, { expiresAt: expiresAt.toISOString() }),
       ]);
       await links.keepNewest(appId, previewLinkLimit);
