@@ -39,9 +39,11 @@ export function createPreviewLinkRepository(mongo: Mongo) {
       links.insert(link, events),
     find: (id: string) => links.find(id),
     /** Removes the oldest links of an app beyond a number. */
-    async keepNewest(appId: string, count: number): Promise<void> {
-      const all = await links.all({ appId }, { sort: 'createdAt,desc' });
-      await Promise.all(all.slice(count).map(({ id }) => links.remove(id, {}, [])));
+    async keepNewest(appId: string, limit: number): Promise<void> {
+      const excess = (await links.count({ appId })) - limit;
+      if (excess <= 0) return;
+      const oldest = await links.all({ appId }, { sort: 'createdAt,asc', limit: excess });
+      await Promise.all(oldest.map(({ id }) => links.remove(id, {}, [])));
     },
     deleteByApp: (appId: string) => removeAll(links, { appId }),
   };
