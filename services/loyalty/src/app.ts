@@ -23,10 +23,6 @@ import { createAppService } from './apps/service.js';
 import { type Config, getDigestKey } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
-import { contentPreviewRoutes } from './content-previews/routes.js';
-import { createContentPreviewService } from './content-previews/service.js';
-import { previewLinkRoutes } from './preview-links/routes.js';
-import { createPreviewLinkService } from './preview-links/service.js';
 import { picturesBy, type StorePictures } from './contents/pictures.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
@@ -37,6 +33,7 @@ import { connectGateways } from './modules/card-gateways.js';
 import { createContentModule } from './modules/contents.js';
 import { createMemberModule } from './modules/members.js';
 import { createPartnerModule } from './modules/partners.js';
+import { createPreviewModule } from './modules/previews.js';
 import { createReadingModule } from './modules/reading.js';
 import { createRepositories } from './modules/repositories.js';
 import { createTicketModule } from './modules/tickets.js';
@@ -193,7 +190,9 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getFavorites: members.getFavorites,
     getRequestContext,
   });
-  const previewContents = createContentPreviewService({
+  const previews = createPreviewModule({
+    links: stored.previewLinks,
+    openImage: options.openImage ?? imagesBy(client),
     reads: { ...actions.reads, ...reading.reads, tickets: ticketModule.list },
     requireVisible: apps.requireVisible,
     getScope: getReleasedScope,
@@ -201,14 +200,8 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getLocale: async (scope) => (await settings.get(scope, 'application')).locale,
     now,
   });
-  const previewLinks = createPreviewLinkService({
-    links: stored.previewLinks,
-    requireVisible: apps.requireVisible,
-    openImage: options.openImage ?? imagesBy(client),
-    now,
-  });
   const modules = [contentModule, actions, members, partners, ticketModule, engine];
-  const ofApps = [...modules, stored.configurations, stored.previewLinks, releases];
+  const ofApps = [...modules, previews, stored.configurations, releases];
   return createService({
     ...options,
     access: createAccessRecords(mongo, 'loyalty'),
@@ -217,8 +210,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     routes: localizeRoutes(
       [
         ...contentModule.routes,
-        ...contentPreviewRoutes(previewContents),
-        ...previewLinkRoutes(previewLinks),
+        ...previews.routes,
         ...actions.routes,
         ...ticketModule.routes,
         ...members.routes,
