@@ -4,19 +4,21 @@ import { defineEndpoint } from './core/endpoint.js';
 import { Id, listQuery, many, model, one, oneOf, several, Timestamp, Version } from './core/schema.js';
 
 /** `granted`: an admin has given the rights at the identity provider, which is where roles and groups are kept. */
-export const accessRequestStatuses = ['open', 'granted', 'declined'] as const;
+export const accessDecisions = ['granted', 'declined'] as const;
+
+/** `open`: nobody has decided yet. */
+export const accessRequestStatuses = ['open', ...accessDecisions] as const;
 
 /** Characters of a message or note. */
-export const accessMessageLimit = 1_000;
+const messageLimit = 1_000;
 
 const ConsolePath = Type.String({
   maxLength: 500,
   pattern: '^/(?:[^/].*)?$',
-  rule: 'url',
   description: 'Path in the console of the page that was denied',
 });
-const Message = Type.String({ maxLength: accessMessageLimit, description: 'What the rights are for' });
-const Note = Type.String({ maxLength: accessMessageLimit, description: 'Answer to the requester' });
+const Message = Type.String({ maxLength: messageLimit, description: 'What the rights are for' });
+const Note = Type.String({ maxLength: messageLimit, description: 'Answer to the requester' });
 
 export const AccessRequest = model('AccessRequest', 'A user asks for a role or a group', {
   id: Id,
@@ -41,7 +43,7 @@ export type AccessRequestCreate = Static<typeof AccessRequestCreate>;
 
 export const AccessDecision = model('AccessDecision', 'How a request for access was decided', {
   version: Version,
-  status: oneOf(['granted', 'declined'], 'Whether the rights were given'),
+  status: oneOf(accessDecisions, 'Whether the rights were given'),
   note: Type.Optional(Note),
 });
 export type AccessDecision = Static<typeof AccessDecision>;

@@ -1,6 +1,9 @@
 /** Path at the preview's own host; no app has this system name. Apart, so that the runtime bundles no schemas. */
 export const previewLinkPath = '/m/_/preview-links/{token}';
 
+/** Pattern of a link's token. */
+export const previewTokenPattern = '^[A-Za-z0-9_-]{32}$';
+
 /** After `#`, a token is never sent to a server or written to a log. */
 const hashPrefix = '#link=';
 
@@ -10,5 +13,5 @@ export const getPreviewLink = (address: string, token: string): string => `${add
 /** Returns the token of a link from the hash of its address; undefined if it has none. */
 export function getPreviewToken(hash: string): string | undefined {
   const token = hash.slice(hashPrefix.length);
-  return hash.startsWith(hashPrefix) && /^[A-Za-z0-9_-]{32}$/.test(token) ? token : undefined;
+  return hash.startsWith(hashPrefix) && new RegExp(previewTokenPattern).test(token) ? token : undefined;
 }

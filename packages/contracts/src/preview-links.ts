@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './core/endpoint.js';
 import { model, one, Timestamp } from './core/schema.js';
 import { ImageFile } from './images.js';
-import { previewLinkPath } from './preview-address.js';
+import { previewLinkPath, previewTokenPattern } from './preview-address.js';
 import { PreviewState } from './previews.js';
 
 /** Minutes for which a link shows unsaved settings. */
@@ -11,7 +11,7 @@ export const previewLinkMinutes = 30;
 /** Links of an app at the same time; a further one ends the oldest. */
 export const previewLinkLimit = 20;
 
-const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$', description: 'Secret of the link' });
+const Token = Type.String({ pattern: previewTokenPattern, description: 'Secret of the link' });
 
 export const PreviewLink = model('PreviewLink', 'A link that shows unsaved settings on any device', {
   token: Token,

@@ -1,4 +1,4 @@
-import { AccessDecision, type AccessRequest } from '@noren/contracts/access-requests';
+import { AccessDecision, accessDecisions, type AccessRequest } from '@noren/contracts/access-requests';
 import { getErrorCode, getErrorMessage, toast, useKitMessages } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, Radio, useRules } from '@noren/mfe-kit/form';
@@ -62,7 +62,7 @@ export function DecisionDialog({ request, onClose }: Props) {
       >
         <Form.Item name="status" label={t('access.decision')}>
           <Radio.Group
-            options={(['granted', 'declined'] as const).map((value) => ({
+            options={accessDecisions.map((value) => ({
               value,
               label: t(`access.${value}`),
             }))}
