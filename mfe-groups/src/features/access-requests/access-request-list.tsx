@@ -64,6 +64,7 @@ function useColumns(onAnswer: (request: AccessRequest) => void): TableColumnsTyp
   return [
     {
       title: t('access.requester'),
+      key: 'requester',
       getText: ({ requester }) => requester.name,
       render: (_, { requester }) => (
         <Link to="/person/$userId" params={{ userId: requester.id }}>
@@ -71,16 +72,23 @@ function useColumns(onAnswer: (request: AccessRequest) => void): TableColumnsTyp
         </Link>
       ),
     },
-    { title: t('person.role'), render: (_, { requester }) => kit(`role.${requester.role}`) },
-    { title: t('access.page'), getText: ({ page = '' }) => page, render: (_, { page }) => page ?? '' },
+    { title: t('person.role'), key: 'role', render: (_, { requester }) => kit(`role.${requester.role}`) },
+    {
+      title: t('access.page'),
+      dataIndex: 'page',
+      getText: ({ page = '' }) => page,
+      render: (_, { page }) => page ?? '',
+    },
     {
       title: t('access.message'),
+      dataIndex: 'message',
       getText: ({ message = '' }) => message,
       render: (_, { message }) => message ?? '',
     },
     { title: t('access.at'), dataIndex: 'createdAt', sorter: true, render: formatDateTime },
     {
       title: t('access.status'),
+      key: 'status',
       render: (_, { status, decidedBy }) => (
         <>
           <Tag color={colors[status]}>{t(`access.${status}`)}</Tag>
@@ -90,6 +98,7 @@ function useColumns(onAnswer: (request: AccessRequest) => void): TableColumnsTyp
     },
     {
       title: t('access.answer'),
+      key: 'actions',
       render: (_, request) =>
         request.status === 'open' ? (
           <Button

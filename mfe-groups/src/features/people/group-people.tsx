@@ -1,10 +1,10 @@
 import { canSeeAllGroups } from '@noren/contracts/permissions';
 import type { Person } from '@noren/contracts/users';
-import { formatDateTime, type ListSearch, useKitMessages } from '@noren/mfe-kit';
+import { type ListSearch, useKitMessages, validateListSearch } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
-import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
+import { usePersonColumns } from './person-columns.js';
 import { usePeople } from './queries.js';
 
 interface Props {
@@ -17,14 +17,15 @@ interface Props {
 export function GroupPeople({ groupId, search, onSearch }: Props) {
   const t = useMessages();
   const kit = useKitMessages();
-  const { name, page, size, sort } = search;
-  const query = {
-    ...(name && { name }),
-    ...(page && { page }),
-    ...(size && { size }),
-    ...(sort && { sort }),
-  };
-  const people = usePeople({ ...query, groupId });
+  // The address also has parameters of other tabs.
+  const people = usePeople({ ...validateListSearch({ ...search }), groupId });
+  const columns = usePersonColumns({
+    title: t('people.why'),
+    key: 'why',
+    render: (_, { role }) =>
+      canSeeAllGroups({ role }) ? t('people.byRole', { role: kit(`role.${role}`) }) : t('people.byClaim'),
+  });
+  const { name } = search;
   const emptyTitle = name === undefined ? t('people.empty') : t('people.emptySearch', { name });
   return (
     <>
@@ -36,28 +37,7 @@ export function GroupPeople({ groupId, search, onSearch }: Props) {
         searchLabel={t('people.search')}
         rowKey={({ id }) => id}
         empty={<EmptyState title={emptyTitle} />}
-        columns={[
-          {
-            title: t('person.name'),
-            dataIndex: 'name',
-            sorter: true,
-            getText: (person) => person.name,
-            render: (text: string, { id }) => (
-              <Link to="/person/$userId" params={{ userId: id }}>
-                {text}
-              </Link>
-            ),
-          },
-          { title: t('person.role'), render: (_, { role }) => kit(`role.${role}`) },
-          {
-            title: t('people.why'),
-            render: (_, { role }) =>
-              canSeeAllGroups({ role })
-                ? t('people.byRole', { role: kit(`role.${role}`) })
-                : t('people.byClaim'),
-          },
-          { title: t('person.seenAt'), dataIndex: 'seenAt', sorter: true, render: formatDateTime },
-        ]}
+        columns={columns}
       />
     </>
   );

@@ -1,21 +1,25 @@
 import type { Person } from '@noren/contracts/users';
-import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
 import { useGroupNames } from '../../use-group-names.js';
+import { usePersonColumns } from './person-columns.js';
 import { PersonGroups } from './person-groups.js';
 import { usePeople } from './queries.js';
 
 /** Everyone who has signed in, with what they may do, the latest first. */
 export function PersonList() {
   const t = useMessages();
-  const kit = useKitMessages();
   const navigate = useNavigate();
   const search = useSearch({ from: '/person' });
   const people = usePeople(search);
   const getName = useGroupNames((people.data?.data ?? []).flatMap(({ groups }) => groups));
+  const columns = usePersonColumns({
+    title: t('person.groups'),
+    key: 'groups',
+    render: (_, { groups }) => <PersonGroups groups={groups} getName={getName} />,
+  });
   const emptyTitle =
     search.name === undefined ? t('people.empty') : t('people.emptySearch', { name: search.name });
   return (
@@ -28,25 +32,7 @@ export function PersonList() {
         searchLabel={t('people.search')}
         rowKey={({ id }) => id}
         empty={<EmptyState title={emptyTitle} />}
-        columns={[
-          {
-            title: t('person.name'),
-            dataIndex: 'name',
-            sorter: true,
-            getText: ({ name }) => name,
-            render: (name: string, { id }) => (
-              <Link to="/person/$userId" params={{ userId: id }}>
-                {name}
-              </Link>
-            ),
-          },
-          { title: t('person.role'), render: (_, { role }) => kit(`role.${role}`) },
-          {
-            title: t('person.groups'),
-            render: (_, { groups }) => <PersonGroups groups={groups} getName={getName} />,
-          },
-          { title: t('person.seenAt'), dataIndex: 'seenAt', sorter: true, render: formatDateTime },
-        ]}
+        columns={columns}
       />
     </Page>
   );
