@@ -11,8 +11,9 @@ import { createAnnouncements } from './announcements.js';
 import { DayCell } from './day-cell.js';
 import { getMonth, listWeeks } from './days.js';
 import { DraggableEntry } from './draggable-entry.js';
-import { formatWeekday, useCalendarMessages } from './messages.js';
+import { useCalendarMessages } from './messages.js';
 import { useDayFocus } from './use-day-focus.js';
+import { WeekdayHead } from './weekday-head.js';
 
 export interface CalendarEntry {
   /** Unique among the entries. */
@@ -81,15 +82,7 @@ export function MonthGrid<E extends CalendarEntry>(props: MonthGridProps<E>) {
         aria-describedby={hintId}
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr>
-            {(weeks[0] ?? []).map((day) => (
-              <th key={day} scope="col">
-                {formatWeekday(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead week={weeks[0]} />
         <tbody>
           {weeks.map((days) => (
             <tr key={days[0]}>

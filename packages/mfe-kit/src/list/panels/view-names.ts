@@ -1,3 +1,4 @@
+import { toNameKey } from '@noren/contracts/core';
 import type { SavedView } from '../saved-list.js';
 import type { PanelMessages } from './locales/ja.js';
 
@@ -7,8 +8,6 @@ export const viewLimit = 20;
 /** Maximum length of a view's name, characters. */
 export const viewNameLength = 40;
 
-const toComparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
-
 /** Returns the message that rejects a name; undefined if it is free. `own` is the view that is renamed. */
 export function getNameError(
   name: string,
@@ -16,6 +15,6 @@ export function getNameError(
   own?: SavedView,
 ): Extract<keyof PanelMessages, 'views.required' | 'views.duplicate'> | undefined {
   if (name.trim() === '') return 'views.required';
-  const isTaken = views.some((view) => view !== own && toComparable(view.name) === toComparable(name));
+  const isTaken = views.some((view) => view !== own && toNameKey(view.name) === toNameKey(name));
   return isTaken ? 'views.duplicate' : undefined;
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, getMonth, listWeeks, tokyoDay } from '../../calendar/days.js';
-import { formatDay, formatMonth, formatWeekday, useCalendarMessages } from '../../calendar/messages.js';
+import { formatDay, formatMonth, useCalendarMessages } from '../../calendar/messages.js';
 import { useDayFocus } from '../../calendar/use-day-focus.js';
+import { WeekdayHead } from '../../calendar/weekday-head.js';
 import { formatDateTime } from '../../i18n/dates.js';
 import { useKitMessages } from '../../i18n/i18n.js';
 import { parseDateText, toDayText } from './date-text.js';
@@ -60,15 +61,7 @@ export function DayPicker({ text, hasTime, onText, onClose }: Props) {
         <MonthButton label={t('picker.next')} onClick={() => setMonth(addMonths(month, 1))} sign="›" />
       </div>
       <table ref={grid} role="grid" aria-label={formatMonth(month)} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {(weeks[0] ?? []).map((day) => (
-              <th key={day} scope="col">
-                {formatWeekday(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead week={weeks[0]} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
