@@ -1,7 +1,5 @@
-import { appEndpoints as apps } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints as assets } from '@noren/contracts/assets';
 import { auditEndpoints as audit } from '@noren/contracts/audit';
-import { defaultSections } from '@noren/contracts/config-sections';
 import { configurationEndpoints as configurations } from '@noren/contracts/configurations';
 import { connectionEndpoints as connections } from '@noren/contracts/connections';
 import { deploymentEndpoints as deployments } from '@noren/contracts/deployments';
@@ -13,7 +11,6 @@ import { optionEndpoints as options } from '@noren/contracts/options';
 import { partnerCheckEndpoints as checks } from '@noren/contracts/partners';
 import { pictureEndpoints as pictures } from '@noren/contracts/pictures';
 import { platformEndpoints as platform } from '@noren/contracts/platform';
-import { previewLinkEndpoints as previewLinks } from '@noren/contracts/preview-links';
 import { referenceEndpoints as references } from '@noren/contracts/references';
 import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
 import { runtimeEndpoints as runtimes } from '@noren/contracts/runtimes';
@@ -26,13 +23,13 @@ import {
   ticketSerialEndpoints as serials,
 } from '@noren/contracts/tickets';
 import { workEndpoints as work } from '@noren/contracts/work';
+import { appCases } from './app-cases.js';
 import { contentCases } from './content-cases.js';
 import { contentReleaseCases } from './content-release-cases.js';
 import {
   type CaseInput,
   type Fixtures,
   type SharedFixtures,
-  newApp,
   newConnection,
   newImage,
   runtimeName,
@@ -53,7 +50,6 @@ const ofAsset = ({ app, asset }: { app: { id: string }; asset: Asset }) => ({
 const ofPurchase = ({ app, purchaseId }: CaseInput) => ({ params: { appId: app.id, purchaseId } });
 const byId = ({ id }: { id: string }) => ({ params: { id } });
 const byTemplate = ({ template }: SharedFixtures) => ({ params: { templateId: template.id } });
-const previewed = { type: 'noren.preview', page: 'top', name: 'Cafe', tier: 'visitor' } as const;
 /** A version that no resource has: the write passes authorisation and validation, and is a conflict. */
 const version = 999_999;
 
@@ -66,42 +62,13 @@ async function upload(question: HttpRequest): Promise<HttpRequest> {
  * a resource of their own to change.
  */
 export const permissionCases: Readonly<Record<string, Case>> = {
-  'apps.list': () => toRequest(apps.list),
-  'apps.get': (all) => toRequest(apps.get, inApp(all)),
-  'apps.permissions': (all) => toRequest(apps.permissions, inApp(all)),
-  'apps.create': ({ app, group }) => {
-    const { name, systemName } = app;
-    return toRequest(apps.create, {
-      body: { name, systemName, groupId: group.groupId, runtimeVersion: runtimeName },
-    });
-  },
-  'apps.copy': (all) => {
-    const { name, systemName } = all.app;
-    return toRequest(apps.copy, { ...inApp(all), body: { name, systemName, groupId: all.group.groupId } });
-  },
-  'apps.update': (all) => toRequest(apps.update, { ...inApp(all), body: { version, name: 'New' } }),
-  'apps.delete': async ({ admin, group, uniqueName }) => {
-    const app = await newApp(admin, group.groupId, uniqueName);
-    return toRequest(apps.delete, { params: { appId: app.id } });
-  },
-  'apps.listTrash': () => toRequest(apps.listTrash),
-  'apps.restore': async ({ admin, group, uniqueName }) => {
-    const app = await newApp(admin, group.groupId, uniqueName);
-    await admin.call(apps.delete, { params: { appId: app.id } });
-    return toRequest(apps.restore, { params: { appId: app.id } });
-  },
-  'apps.clearCache': (all) => toRequest(apps.clearCache, inApp(all)),
+  ...appCases,
   ...personCases,
   'audit.user': () => toRequest(audit.user, { params: { userId: 'nobody' } }),
   'configurations.get': (all) => toRequest(configurations.get, inApp(all)),
   'configurations.versions': (all) => toRequest(configurations.versions, inApp(all)),
   'configurations.compare': (all) =>
     toRequest(configurations.compare, { ...inApp(all), query: { from: 1, to: 2 } }),
-  'previewLinks.create': (all) =>
-    toRequest(previewLinks.create, {
-      ...inApp(all),
-      body: { ...previewed, coupons: [], pages: [], sections: defaultSections() },
-    }),
   'configurations.update': (all) =>
     toRequest(configurations.update, { ...inApp(all), body: { version: 1, sections: {} } }),
   'configurations.updateOptions': (all) =>

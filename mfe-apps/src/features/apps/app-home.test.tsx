@@ -4,7 +4,6 @@ import { assetEndpoints } from '@noren/contracts/assets';
 import { configurationEndpoints } from '@noren/contracts/configurations';
 import { couponEndpoints } from '@noren/contracts/contents';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
-import { staffMemberEndpoints } from '@noren/contracts/members';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -191,65 +190,6 @@ describe('home of an app', () => {
     await waitFor(() => expect(name.value).toBe('Newer'));
     await save();
     await waitFor(() => expect(getBodies(view, 'apps.update').at(-1)).toMatchObject({ version: 9 }));
-  });
-
-  it('[§7-delete-app] lets admins delete the app after a confirmation', async () => {
-    const view = renderApps('/app/app-1', [
-      route(appEndpoints.delete, undefined),
-      route(staffMemberEndpoints.list, getPage([])),
-    ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await dialogTitled('Delete Sakura Card?');
-    expect(within(dialog).getByText('Development: build #3 is live and will be taken offline.')).toBeTruthy();
-    expect(getBodies(view, 'apps.delete')).toHaveLength(0);
-    expect(within(dialog).getByText(/For 30 days it can be restored/)).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(view.path()).toBe('/'));
-    expect(getBodies(view, 'apps.delete')).toHaveLength(1);
-  });
-
-  it('restores a deleted app by the message that reports the deletion', async () => {
-    const view = renderApps('/app/app-1', [
-      route(appEndpoints.delete, undefined),
-      route(appEndpoints.restore, { data: anAppDetail() }),
-      route(deploymentEndpoints.latest, { data: { live: {} } }),
-      route(staffMemberEndpoints.list, getPage([])),
-    ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await dialogTitled('Delete Sakura Card?');
-    expect(within(dialog).queryByRole('listitem')).toBeNull();
-    expect(within(dialog).queryByRole('textbox')).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Deleted Sakura Card')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Restored Sakura Card')).toBeTruthy();
-    expect(getBodies(view, 'apps.restore')).toHaveLength(1);
-  });
-
-  it('asks for the name of an app that is live in production, and says what members lose', async () => {
-    const live = { production: aDeployment({ environment: 'production' }) };
-    const page = { number: 0, size: 1, totalElements: 1234, totalPages: 1234 };
-    const view = renderApps('/app/app-1', [
-      route(appEndpoints.delete, undefined),
-      route(deploymentEndpoints.latest, { data: { ...live, live } }),
-      route(staffMemberEndpoints.list, { data: [], page }),
-    ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await dialogTitled('Delete Sakura Card?');
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Production: build #3 is live and will be taken offline.',
-      '1,234 members in production can no longer use their points, stamps, coupons and tickets.',
-    ]);
-    const button = within(dialog).getByRole('button', { name: 'Delete' }) as HTMLButtonElement;
-    expect(button.disabled).toBe(true);
-    await userEvent.type(within(dialog).getByLabelText('To continue, type Sakura Card.'), 'Sakura Card');
-    await userEvent.click(button);
-    await waitFor(() => expect(view.path()).toBe('/'));
-    expect(getBodies(view, 'apps.delete')).toHaveLength(1);
   });
 
   it.each([
