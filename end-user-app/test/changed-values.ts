@@ -114,7 +114,10 @@ export function createFullSections(): Sections {
       }
     }
   }
-  return rich as unknown as Sections;
+  const full = rich as unknown as Sections;
+  // The base colour makes a difference only to another one.
+  full.splash.color = '#7a1f5c';
+  return full;
 }
 
 /** Returns the same with the last option of every choice, because some settings depend on it. */

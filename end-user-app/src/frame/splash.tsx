@@ -1,3 +1,4 @@
+import { getSplashColor } from '@noren/contracts/core';
 import type { CSSProperties } from 'react';
 import { usePage } from '../view/context.js';
 
@@ -8,12 +9,12 @@ import { usePage } from '../view/context.js';
  */
 export function Splash() {
   const { view } = usePage();
-  const { splash } = view.sections;
+  const { application, splash } = view.sections;
   if (!splash.enabled) return null;
   const media = splash.type === 'media';
   const image = media ? splash.backgroundImage : splash.icon;
   const style = {
-    '--splash-color': splash.color,
+    '--splash-color': getSplashColor(splash, application),
     '--splash-time': `${splash.timeout}ms`,
     '--splash-min': `${splash.minWidth}px`,
     '--splash-max': `${splash.maxWidth}px`,

@@ -1,4 +1,5 @@
 import { defaultSections, translateOwnTexts } from '@noren/contracts/config-sections';
+import { getBarColors } from '@noren/contracts/core';
 import { localizeSettings } from '@noren/contracts/texts';
 import type { BundlePlace, PageInput, RuntimeServer } from '@noren/contracts/runtimes';
 import { renderToString } from 'react-dom/server';
@@ -38,7 +39,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       locale: application.locale,
       title: application.title || view.name,
       description: topPage?.lead ?? '',
-      themeColor: header.backgroundColor,
+      themeColor: getBarColors(header, application).backgroundColor,
       theme: getTheme(view.sections),
       files: view.page,
       early: earlyAddress(view),

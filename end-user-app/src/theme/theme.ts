@@ -1,4 +1,4 @@
-import { luminance, mix, readable } from '@noren/contracts/core';
+import { getBarColors, getSplashColor, luminance, mix, readable } from '@noren/contracts/core';
 import type { PageSections } from '../view/page-view.js';
 import { filled, opposite } from './color.js';
 
@@ -19,6 +19,8 @@ export function getTheme({
   const dark = luminance(styles.backgroundColor) < 0.18;
   const surface = dark ? mix(styles.backgroundColor, '#ffffff', 0.08) : '#ffffff';
   const base = application.baseColor;
+  const top = getBarColors(header, application);
+  const bottom = getBarColors(footer, application);
   const soft = mix(base, surface, 0.88);
   const fill = filled(base, application.buttonTextColor);
   /** Colours that appear both on cards and on the page itself. */
@@ -43,11 +45,11 @@ export function getTheme({
     '--line': mix(styles.textColor, surface, 0.88),
     '--radius': `${styles.cornerRadius}px`,
     '--icon': iconSizes[styles.iconSize],
-    '--header': header.backgroundColor,
-    '--on-header': readable(header.textColor, header.backgroundColor),
-    '--footer': footer.backgroundColor,
-    '--on-footer': readable(footer.textColor, footer.backgroundColor),
-    '--on-splash': readable('#ffffff', splash.color),
-    '--current': readable(base, footer.backgroundColor),
+    '--header': top.backgroundColor,
+    '--on-header': readable(top.textColor, top.backgroundColor),
+    '--footer': bottom.backgroundColor,
+    '--on-footer': readable(bottom.textColor, bottom.backgroundColor),
+    '--on-splash': readable('#ffffff', getSplashColor(splash, application)),
+    '--current': readable(base, bottom.backgroundColor),
   };
 }

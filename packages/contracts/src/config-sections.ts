@@ -27,6 +27,7 @@ export {
   isAppIdentity,
   isCredential,
   mapSecrets,
+  newAppSections,
   type PartnerSectionId,
   resetFields,
   secretPaths,

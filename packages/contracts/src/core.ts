@@ -1,4 +1,5 @@
 export { barcodeTypes, type CardCode, cardCode, checkDigit } from './core/card-code.js';
+export { getBarColors, getSplashColor } from './core/base-color.js';
 export { contrast, luminance, mix, readable, readableContrast } from './core/color.js';
 export { type ContentEncoding, parseEncodings } from './core/content-encoding.js';
 export { diffFields, type FieldChange, isFields, isSame, toPointerSegment } from './core/difference.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AppDetail } from '@noren/contracts/apps';
 import type { Client } from '@noren/contracts/client';
-import { defaultSections, type SectionsInput } from '@noren/contracts/config-sections';
+import { newAppSections, type SectionsInput } from '@noren/contracts/config-sections';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => apps.stop());
 
-const defaults = defaultSections();
+const defaults = newAppSections();
 const titled = (title: string): SectionsInput => ({ application: { ...defaults.application, title } });
 const at = (app: AppDetail) => ({ params: { appId: app.id } });
 

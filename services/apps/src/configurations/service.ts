@@ -1,4 +1,4 @@
-import { defaultSections, type Sections, type SectionsInput } from '@noren/contracts/config-sections';
+import { newAppSections, type Sections, type SectionsInput } from '@noren/contracts/config-sections';
 import type {
   Configuration,
   ConfigurationCompareQuery,
@@ -45,9 +45,9 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
   return {
     ...createSaves({ ...deps, newest }),
 
-    /** Creates the settings of a new app: the registry's defaults, overridden by the template's sections. */
+    /** Creates the settings of a new app: the registry's, overridden by the template's sections. */
     async create(appId: string, creator: Caller, sections: SectionsInput): Promise<void> {
-      await repository.insert(appId, creator, { ...defaultSections(), ...sections } as Sections);
+      await repository.insert(appId, creator, { ...newAppSections(), ...sections } as Sections);
     },
 
     /** Creates the settings of a copy from the newest ones of another app. */

@@ -18,7 +18,7 @@ export const application = defineSection({
     title: '',
     locale: 'ja',
     baseColor: '#00b5be',
-    buttonTextColor: '#ffffff',
+    buttonTextColor: '#1d2939',
     badgeColor: '#c60116',
     badgeTextColor: '#ffffff',
     requireLogin: false,

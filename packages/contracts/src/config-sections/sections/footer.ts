@@ -27,6 +27,7 @@ export const footer = defineSection({
       ['1', '2', '3', '4', '5', '5-large-center'],
       'Number of menu items, or five with a large one in the centre',
     ),
+    usesBaseColor: toggle('The base colour of the mini-app, instead of its own'),
     backgroundColor: Color,
     textColor: Color,
     menuList: Type.Array(FooterMenu, { maxItems: 5, description: 'Menu items' }),
@@ -34,6 +35,7 @@ export const footer = defineSection({
   defaults: {
     visible: true,
     layout: '3',
+    usesBaseColor: false,
     backgroundColor: '#ffffff',
     textColor: '#475467',
     menuList: [

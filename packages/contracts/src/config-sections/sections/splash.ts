@@ -22,6 +22,7 @@ export const splash = defineSection({
     enabled: toggle('Show a splash at the first page of a visit'),
     type: oneOf(['default', 'media'], 'Icon on a colour, or an image over the whole screen'),
     backgroundImage: ImageUrl,
+    usesBaseColor: toggle('The base colour of the mini-app, instead of its own'),
     color: Color,
     size: oneOf(
       ['cover', 'contain', 'other'],
@@ -37,6 +38,7 @@ export const splash = defineSection({
     enabled: false,
     type: 'default',
     backgroundImage: '',
+    usesBaseColor: false,
     color: '#00b5be',
     size: 'cover',
     position: 'center',

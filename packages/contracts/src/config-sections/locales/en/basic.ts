@@ -34,6 +34,7 @@ export const basic: SectionTexts = {
       visible: 'Show the header',
       title: 'Header title',
       logoUrl: 'Logo',
+      usesBaseColor: 'Use the base colour',
       backgroundColor: 'Background colour',
       textColor: 'Text colour',
       iconListLeft: 'Icons on the left',
@@ -48,6 +49,7 @@ export const basic: SectionTexts = {
     fields: {
       visible: 'Show the footer',
       layout: 'Layout',
+      usesBaseColor: 'Use the base colour',
       backgroundColor: 'Background colour',
       textColor: 'Text colour',
       menuList: 'Menu',

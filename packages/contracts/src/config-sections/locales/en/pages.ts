@@ -7,6 +7,7 @@ export const pages: SectionTexts = {
       enabled: 'Show a splash',
       type: 'Type',
       backgroundImage: 'Background image',
+      usesBaseColor: 'Use the base colour',
       color: 'Colour',
       size: 'Image size',
       position: 'Image position',

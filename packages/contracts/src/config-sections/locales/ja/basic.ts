@@ -34,6 +34,7 @@ export const basic: SectionTexts = {
       visible: 'ヘッダーを表示する',
       title: 'ヘッダーのタイトル',
       logoUrl: 'ロゴ画像',
+      usesBaseColor: 'ベースカラーに合わせる',
       backgroundColor: '背景色',
       textColor: '文字色',
       iconListLeft: '左のアイコン',
@@ -48,6 +49,7 @@ export const basic: SectionTexts = {
     fields: {
       visible: 'フッターを表示する',
       layout: 'レイアウト',
+      usesBaseColor: 'ベースカラーに合わせる',
       backgroundColor: '背景色',
       textColor: '文字色',
       menuList: 'メニュー',

@@ -7,6 +7,7 @@ export const pages: SectionTexts = {
       enabled: 'スプラッシュを表示する',
       type: '種類',
       backgroundImage: '背景画像',
+      usesBaseColor: 'ベースカラーに合わせる',
       color: '背景色',
       size: '画像の合わせ方',
       position: '画像の位置',
