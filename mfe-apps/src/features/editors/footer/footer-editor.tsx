@@ -45,7 +45,11 @@ export function FooterEditor(props: EditorProps<'footer'>) {
           )}
         </Arrangement>
       </Block>
-      <BarColors background={field('backgroundColor')} text={field('textColor')} />
+      <BarColors
+        usesBase={field('usesBaseColor')}
+        background={field('backgroundColor')}
+        text={field('textColor')}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SectionValues } from '@noren/contracts/config-sections';
+import { getBarColors } from '@noren/contracts/core';
 import { useMessages } from '../../../messages.js';
 import { DrawnImage } from '../arrangement/drawing-parts.js';
 import { Bar } from '../bar/bar.js';
@@ -12,7 +13,11 @@ export function HeaderDrawing({ header }: { header: Header }) {
   const { appName, values } = useEditorContext();
   const { logoUrl, title } = header;
   return (
-    <Bar className="apps-header-bar" label={t('header.drawing')} settings={header}>
+    <Bar
+      className="apps-header-bar"
+      label={t('header.drawing')}
+      settings={{ ...header, ...getBarColors(header, values.application) }}
+    >
       <Icons items={header.iconListLeft} />
       {logoUrl === '' ? (
         <strong>{title || values.application.title || appName}</strong>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { defaultSections } from '@noren/contracts/config-sections';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showSection } from '../../../../test/show-section.js';
@@ -32,6 +33,22 @@ describe('editor of the header', () => {
     await waitFor(() =>
       expect(view.last()?.value.iconListLeft.map(({ label }) => label)).toEqual(['B', 'A']),
     );
+  });
+
+  it('has the base colour, or colours of its own', async () => {
+    const application = {
+      ...defaultSections().application,
+      baseColor: '#a94643',
+      buttonTextColor: '#ffffff',
+    };
+    const view = showSection('header', { value: { usesBaseColor: true }, others: { application } });
+    const drawing = await screen.findByRole('img', { name: 'How the header looks' });
+    expect(drawing.style.background).toBe('rgb(169, 70, 67)');
+    expect(screen.queryByLabelText('Background colour')).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: 'Use the base colour' }));
+    expect(view.last()).toMatchObject({ value: { usesBaseColor: false }, valid: true });
+    expect(drawing.style.background).toBe('rgb(255, 255, 255)');
+    expect(screen.getByLabelText('Background colour')).toBeTruthy();
   });
 
   it('shows the contrast of its text', async () => {

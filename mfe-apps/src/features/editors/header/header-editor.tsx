@@ -27,7 +27,11 @@ export function HeaderEditor(props: EditorProps<'header'>) {
           <Icons binding={field('iconListRight')} />
         </div>
       </Block>
-      <BarColors background={field('backgroundColor')} text={field('textColor')} />
+      <BarColors
+        usesBase={field('usesBaseColor')}
+        background={field('backgroundColor')}
+        text={field('textColor')}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SectionValues } from '@noren/contracts/config-sections';
+import { getSplashColor } from '@noren/contracts/core';
 import type { CSSProperties } from 'react';
 import { useMessages } from '../../../messages.js';
 import { DrawnImage } from '../arrangement/drawing-parts.js';
@@ -14,7 +15,7 @@ export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
   const media = splash.type === 'media';
   const url = media ? splash.backgroundImage : splash.icon;
   const style = {
-    background: splash.color,
+    background: getSplashColor(splash, values.application),
     opacity: splash.enabled ? 1 : 0.35,
     '--least': `${splash.minWidth * scale}px`,
     '--most': `${splash.maxWidth * scale}px`,

@@ -24,7 +24,8 @@ export function SplashEditor(props: EditorProps<'splash'>) {
         <div>
           <ChoiceControl binding={field('type')} shape={(value) => <SplashTypeShape value={value} />} />
           <ChoiceControl binding={field('position')} className="apps-positions" />
-          <Control binding={field('color')} />
+          <Control binding={field('usesBaseColor')} />
+          {props.value.usesBaseColor ? null : <Control binding={field('color')} />}
         </div>
       </div>
       <Block title={t(media ? 'splash.image' : 'splash.icon')}>
