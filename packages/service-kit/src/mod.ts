@@ -31,6 +31,7 @@ export {
 export { ConfigError, loadConfig } from './config/load-config.js';
 export { type Cipher, createCipher } from './encryption/create-cipher.js';
 export { boundCollections, type SecretPlace } from './encryption/secret-place.js';
+export { isOutage } from './errors/outage.js';
 export {
   conflict,
   type ErrorDetails,

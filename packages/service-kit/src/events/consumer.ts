@@ -23,6 +23,11 @@ export interface ConsumerOptions {
   readonly attempts?: number;
   /** Delays before the second, third… attempt, milliseconds; the last one repeats. */
   readonly backoffMs?: readonly number[];
+  /**
+   * True for an error of what all messages need, such as a store that is down; it costs no attempt. An outage of the
+   * database always counts as one. Never true for a partner, whose outage must not hold up other messages.
+   */
+  readonly isOutage?: (error: unknown) => boolean;
 }
 
 /** A service's handler for one event type. Handlers are idempotent: events can be redelivered. */
@@ -34,7 +39,8 @@ export interface Consumer {
 
 /**
  * Defines a durable consumer of one event type: acknowledged after the handler, retried with backoff when it throws,
- * finally a dead letter. An event that violates its schema becomes a dead letter immediately.
+ * finally a dead letter. During an outage it waits for as long as that takes. An event that violates its schema
+ * becomes a dead letter immediately.
  */
 export function consumer<E extends EventDefinition>(
   definition: E,

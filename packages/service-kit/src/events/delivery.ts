@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { cloudEvent, type EventDefinition, type EventOf } from '@noren/contracts/core';
 import { exactCheck } from '../http/schema-check.js';
+import { isDatabaseOutage } from '../mongo/mongo-error.js';
 import type { Log } from '../observability/log.js';
 import { traced } from '../observability/tracing.js';
 import type { Nats } from './connect-nats.js';
@@ -27,6 +29,8 @@ const deaths = 5;
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { consumer, log, service, signal } = options;
   const { attempts = defaultAttempts, backoffMs = defaultBackoffMs } = consumer.options;
+  const isOutage = (error: unknown) => isDatabaseOutage(error) || consumer.options.isOutage?.(error) === true;
+  const getPause = (tries: number) => backoffMs[Math.min(tries, backoffMs.length) - 1] ?? 0;
   const check = exactCheck(cloudEvent(consumer.definition.data));
   const about = { consumer: toDurableName(service, consumer) };
   const span = { name: `consume ${consumer.definition.type}`, kind: 'consumer', attributes: about } as const;
@@ -45,7 +49,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (signal.aborted) return message.nak();
       log.warn({ ...about, err: error, attempt, seq: message.seq }, 'event handler failed');
       if (attempt >= attempts) return bury(message, getReason(error));
-      return message.nak(backoffMs[Math.min(attempt, backoffMs.length) - 1]);
+      return message.nak(getPause(attempt));
     }
     message.ack();
   }
@@ -55,9 +59,28 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const work = { ...span, parent: event.traceparent, attributes: { ...span.attributes, attempt } };
     const beat = setInterval(() => message.working(), toAckWait(consumer) / 3);
     try {
-      await traced(work, () => consumer.handle(event, { attempt, signal, working: () => message.working() }));
+      await outlastOutages(message, () =>
+        traced(work, () => consumer.handle(event, { attempt, signal, working: () => message.working() })),
+      );
     } finally {
       clearInterval(beat);
+    }
+  }
+
+  /**
+   * Repeats the work with growing pauses while what all messages need is down. The message stays here: a redelivery
+   * would cost an attempt, and other messages would fail in the same way.
+   */
+  async function outlastOutages(message: JsMsg, work: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (signal.aborted || !isOutage(error)) throw error;
+        log.warn({ ...about, err: error, seq: message.seq }, 'event waits for the end of an outage');
+        await sleep(getPause(tries), undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) throw error;
+      }
     }
   }
 

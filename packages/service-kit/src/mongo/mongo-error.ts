@@ -54,3 +54,9 @@ const away =
 function isAway(error: unknown): boolean {
   return error instanceof Error && (away.test(error.name) || /buffering timed out/.test(error.message));
 }
+
+/** True if an error was caused by an unavailable database, also one that was translated since. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (isAway(error)) return true;
+  return error instanceof Error && error.cause !== undefined && isDatabaseOutage(error.cause);
+}
