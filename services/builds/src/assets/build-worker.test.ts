@@ -159,14 +159,28 @@ describe('a redelivered build', () => {
 });
 
 describe('a worker whose build fails', () => {
+  const strange = async (): Promise<never> => {
+    throw new TypeError('settings is undefined');
+  };
   const away = async (): Promise<never> => {
-    throw new TypeError('fetch failed');
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    throw new TypeError('fetch failed', { cause });
   };
 
-  it('throws transient errors for a redelivery and fails the build after the last attempt', async () => {
+  it('throws errors of an outage after any number of attempts, and completes once it has ended', async () => {
     const { asset, worker, find } = await request();
     const failing = worker({ ports: { ...ports, configuration: away } });
-    await expect(failing(asset.id, { ...alive(), attempt: 2 })).rejects.toThrow('fetch failed');
+    for (const attempt of [1, 3, 50])
+      await expect(failing(asset.id, { ...alive(), attempt })).rejects.toThrow('fetch failed');
+    expect(await find()).toMatchObject({ status: 'processing' });
+    await worker()(asset.id, { ...alive(), attempt: 50 });
+    expect(await find()).toMatchObject({ status: 'completed' });
+  });
+
+  it('throws unknown errors for a redelivery and fails the build after the last attempt', async () => {
+    const { asset, worker, find } = await request();
+    const failing = worker({ ports: { ...ports, configuration: strange } });
+    await expect(failing(asset.id, { ...alive(), attempt: 2 })).rejects.toThrow('settings is undefined');
     expect(await find()).toMatchObject({ status: 'processing' });
     await failing(asset.id, { ...alive(), attempt: 3 });
     expect(await find()).toMatchObject({

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorTexts } from '@noren/contracts/errors';
+import { isOutage } from '@noren/service-kit';
 import type { BuildInput, BuildPorts } from '../pipeline/build.js';
 import type { StoredBundle } from '../pipeline/bundle/bundle.js';
 import { Failure } from '../pipeline/failure.js';
@@ -12,7 +13,7 @@ export interface BuildWorkerDeps {
   runtime: (runtime: { id: string; name: string }) => Promise<StoredBundle | undefined>;
   /** Notifies subscribers of the build's progress. */
   notify: (assetsHistoryId: string) => void;
-  /** Maximum attempts of a build with transient failures. */
+  /** Maximum attempts of a build that fails for a reason unknown. */
   maxAttempts: number;
 }
 
@@ -48,8 +49,9 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
       await build(asset, deps, signal, requireHeld);
     } catch (error) {
       if (error instanceof LeaseLostError) return;
-      const isRetryable = !(error instanceof Failure) && (signal.aborted || attempt < deps.maxAttempts);
-      if (isRetryable) throw error;
+      // What is wrong with the build fails at once, what is in its way never: an accepted build outlives any outage.
+      const isInTheWay = signal.aborted || isOutage(error) || attempt < deps.maxAttempts;
+      if (!(error instanceof Failure) && isInTheWay) throw error;
       await giveUp(asset, error, deps);
     }
   };

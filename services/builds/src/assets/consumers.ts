@@ -1,5 +1,5 @@
 import { assetEvents } from '@noren/contracts/assets';
-import { type Consumer, type ConsumerOptions, consumer } from '@noren/service-kit';
+import { type Consumer, type ConsumerOptions, consumer, isOutage } from '@noren/service-kit';
 import type { BuildWorker } from './build-worker.js';
 
 /** Consumes the build queue; a build is redelivered after `ackWaitMs` without a heartbeat of its worker. */
@@ -10,6 +10,7 @@ export function assetConsumers(
   return [
     consumer(assetEvents.requested, (event, delivery) => build(event.data.assetsHistoryId, delivery), {
       ...options,
+      isOutage,
       concurrency: 2,
     }),
   ];
