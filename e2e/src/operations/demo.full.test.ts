@@ -66,7 +66,10 @@ async function readDemo() {
     return {
       systemName,
       contents: contents.flat(),
-      builds: assets.map(({ description, review }) => `${description} ${review?.status}`),
+      builds: assets.map(
+        ({ description, status, review }) =>
+          `${description} ${status === 'failed' ? 'failed' : review?.status}`,
+      ),
       deployments: deployments.map(({ environment, status }) => `${environment} ${status}`),
       members: members.map(({ name, tier }) => `${name} ${tier}`).sort(),
     };
@@ -100,7 +103,7 @@ describe('the demo data', () => {
     );
     expect(gym).toMatchObject({
       systemName: 'gym-ibuki',
-      builds: ['パスチケットの見直し rejected', '試作版 undefined'],
+      builds: ['パスチケットの見直し rejected', '試作版 undefined', '開発中のバージョンでの確認 failed'],
       deployments: [
         'development published',
         'review failed',

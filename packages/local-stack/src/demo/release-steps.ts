@@ -1,4 +1,4 @@
-import type { Environment } from '@noren/contracts/apps';
+import { appEndpoints, type Environment } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints } from '@noren/contracts/assets';
 import type { Client } from '@noren/contracts/client';
 import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
@@ -7,12 +7,18 @@ import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { reviewEndpoints } from '@noren/contracts/reviews';
 import { platformToken } from '../partners/platform.js';
 import { eventually, waitFor } from './client.js';
+import { demoRuntime } from './content.js';
 import { listContents } from './ensure-app.js';
 
 /** What staff did with an app, step by step. A step that was done before, by an interrupted run, changes nothing. */
 export interface ReleaseSteps {
-  /** Builds the app. @param description identifies the build in the app */
-  build(description: string): Promise<Asset>;
+  /**
+   * Builds the app; the build may fail.
+   *
+   * @param description identifies the build in the app
+   * @param runtimeVersion that of the app from now on
+   */
+  build(description: string, runtimeVersion?: string): Promise<Asset>;
   /** Deploys a build and waits for the end, which may be a failure. @param uuid the app's at the platform */
   deploy(asset: Asset, environment: Environment, uuid?: string): Promise<void>;
   requestReview(asset: Asset, comment: string): Promise<void>;
@@ -29,12 +35,22 @@ export function createReleaseSteps(client: Client, appId: string): ReleaseSteps 
   const getAsset = async ({ assetsHistoryId }: Asset) =>
     (await client.call(assetEndpoints.get, { params: { ...params, assetsHistoryId } })).data;
 
+  async function createAsset(description: string, runtimeVersion: string): Promise<Asset> {
+    const { data: app } = await client.call(appEndpoints.get, { params: { appId } });
+    if (app.runtimeVersion !== runtimeVersion) {
+      const body = { version: app.version, runtimeVersion };
+      await eventually(() => client.call(appEndpoints.update, { params, body }));
+    }
+    return (await eventually(() => client.call(assetEndpoints.create, { params, body: { description } })))
+      .data;
+  }
+
   return {
-    async build(description) {
+    async build(description, runtimeVersion = demoRuntime) {
       const { data } = await eventually(() => client.call(assetEndpoints.list, { params, query: {} }));
       const asset =
         data.find((one) => one.description === description) ??
-        (await eventually(() => client.call(assetEndpoints.create, { params, body: { description } }))).data;
+        (await createAsset(description, runtimeVersion));
       return waitFor(`the build ${description}`, async () => {
         const now = await getAsset(asset);
         return now.status === 'completed' || now.status === 'failed' ? now : undefined;

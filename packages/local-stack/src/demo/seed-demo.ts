@@ -7,6 +7,7 @@ import { readJson, writeJson } from '../storage/json-file.js';
 import { createAbortableClients, createAdminClient } from './client.js';
 import { type DemoApp, demoApps, demoGroups, demoRuntime } from './content.js';
 import type { DemoTarget } from './trades/trade.js';
+import { ensureEarlyRuntime } from './early-runtime.js';
 import { ensureDemoApp } from './ensure-app.js';
 import { tradeGroups, trades } from './trades/trades.js';
 import { seedHistory } from './trades/trade.js';
@@ -61,6 +62,7 @@ export async function seedDemo(
   }
   const apps = await Promise.all(trades.map(({ app }) => ensureApp(app)));
   const finish = async () => {
+    await ensureEarlyRuntime(admin);
     await Promise.all(
       trades.map((trade, index) => seedHistory(target, { admin, create }, trade, apps[index] ?? '')),
     );

@@ -1,6 +1,7 @@
 import type { DemoContent } from '../demo-contents.js';
 import type { DemoMember } from '../demo-member.js';
 import type { DemoSettings } from '../demo-settings.js';
+import { earlyRuntime } from '../early-runtime.js';
 import { toPicture } from '../ensure-app.js';
 import { tile, type Trade, toTranslations } from './trade.js';
 
@@ -160,7 +161,7 @@ const members: readonly DemoMember[] = [
 /** Belongs to another application, which the platform's sandbox rejects. */
 const foreignUuid = '00000000-8c1e-4a57-9c3e-2f6f0a7d1e03';
 
-/** The gym: a deployment that the platform rejected, a rejected review and a deployment that was taken back. */
+/** The gym: a build and a deployment that failed, a rejected review and a deployment that was taken back. */
 export const gym: Trade = {
   app: {
     group: 'gym-ibuki',
@@ -173,6 +174,7 @@ export const gym: Trade = {
     contents,
   },
   async release(steps) {
+    await steps.build('開発中のバージョンでの確認', earlyRuntime);
     const first = await steps.build('試作版');
     await steps.deploy(first, 'development');
     const second = await steps.build('パスチケットの見直し');
