@@ -84,6 +84,8 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   },
   'staffMembers.list': (all) =>
     toRequest(members.list, { ...inApp(all), query: { environment: 'development' } }),
+  'staffMembers.countHolders': (all) =>
+    toRequest(members.countHolders, { ...inApp(all), query: { environment: 'development' } }),
   'staffMembers.setTier': (all) =>
     toRequest(members.setTier, {
       params: { appId: all.app.id, memberId: all.memberId },

@@ -51,6 +51,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'work.get',
       'work.contents',
       'staffMembers.list',
+      'staffMembers.countHolders',
       'storeCodes.listGuessed',
       'staffPurchases.list',
       'staffPurchases.get',

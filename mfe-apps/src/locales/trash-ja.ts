@@ -3,7 +3,10 @@ export const trashJa = {
   'delete.body':
     'アプリはゴミ箱に移動し、{{days}}日間は設定、コンテンツ、会員、ビルドとともに元に戻せます。その後、完全に削除されます。',
   'delete.live': '{{environment}}: ビルド #{{version}} が公開中です。見られなくなります。',
-  'delete.members': '本番の会員 {{count}} 人が、ポイント、スタンプ、クーポン、チケットを使えなくなります。',
+  'delete.members': '本番の会員 {{count}} 人が、アプリとスタンプを使えなくなります。',
+  'delete.points': 'うち {{count}} 人がポイントを持っています。',
+  'delete.coupons': 'うち {{count}} 人がもらったクーポンをまだ使っていません。',
+  'delete.tickets': 'うち {{count}} 人がまだ使えるチケットを持っています。',
   'delete.done': '「{{name}}」を削除しました',
   'delete.undo': '元に戻す',
 

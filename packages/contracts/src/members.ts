@@ -16,6 +16,8 @@ export {
   MemberDelete,
   MemberDeleted,
   MemberEnvironment,
+  MemberHolders,
+  MemberHoldersQuery,
   MemberHoldings,
   MemberInfo,
   MemberInfoUpdate,

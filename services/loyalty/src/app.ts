@@ -187,6 +187,9 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     engine,
     getTickets: ticketModule.ownedBy,
     getUsableTickets: ticketModule.listUsable,
+    countTicketHolders: ticketModule.countHolders,
+    requireVisible: apps.requireVisible,
+    now,
     getFavorites: members.getFavorites,
     getRequestContext,
   });

@@ -1,7 +1,7 @@
 import { type AppDetail, appEndpoints, type Environment, environments } from '@noren/contracts/apps';
 import { trashDays } from '@noren/contracts/core';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
-import { staffMemberEndpoints } from '@noren/contracts/members';
+import { type MemberHolders, staffMemberEndpoints } from '@noren/contracts/members';
 import {
   addMessages,
   api,
@@ -45,12 +45,19 @@ export function DeleteAppButton({ app }: { app: AppDetail }) {
       void navigate({ to: '/' });
     },
   });
-  const confirmLoss = async ({ live, memberCount }: Loss) => {
+  const confirmLoss = async ({ live, memberCount, holders }: Loss) => {
     const isInUse = memberCount > 0 || live.some(({ environment }) => environment === 'production');
     const points = live.map(({ environment, version }) =>
       t('delete.live', { environment: t(`environment.${environment}`), version }),
     );
-    if (memberCount > 0) points.push(t('delete.members', { count: memberCount.toLocaleString(locale) }));
+    const counts = [
+      ['delete.members', memberCount],
+      ['delete.points', holders.points],
+      ['delete.coupons', holders.coupons],
+      ['delete.tickets', holders.tickets],
+    ] as const;
+    for (const [message, count] of counts)
+      if (count > 0) points.push(t(message, { count: count.toLocaleString(locale) }));
     const yes = await confirm({
       title: t('delete.title', { name: app.name }),
       body: t('delete.body', { days: trashDays }),
@@ -78,18 +85,21 @@ interface Loss {
   live: { environment: Environment; version: number }[];
   /** Members in production. */
   memberCount: number;
+  /** How many of them hold what. */
+  holders: MemberHolders;
 }
 
 async function readLoss(appId: string): Promise<Loss> {
   const params = { appId };
-  const query = { environment: 'production', size: 1 } as const;
-  const [deployments, members] = await Promise.all([
+  const query = { environment: 'production' } as const;
+  const [deployments, members, holders] = await Promise.all([
     api().call(deploymentEndpoints.latest, { params }),
-    api().call(staffMemberEndpoints.list, { params, query }),
+    api().call(staffMemberEndpoints.list, { params, query: { ...query, size: 1 } }),
+    api().call(staffMemberEndpoints.countHolders, { params, query }),
   ]);
   const live = environments.flatMap((environment) => {
     const deployment = deployments.data.live[environment];
     return deployment === undefined ? [] : [{ environment, version: deployment.assetsVersion }];
   });
-  return { live, memberCount: members.page.totalElements };
+  return { live, memberCount: members.page.totalElements, holders: holders.data };
 }

@@ -19,6 +19,7 @@ describe('the deletion of an app', () => {
     const view = renderApps('/app/app-1', [
       route(appEndpoints.delete, undefined),
       route(staffMemberEndpoints.list, getPage([])),
+      route(staffMemberEndpoints.countHolders, { data: { points: 0, coupons: 0, tickets: 0 } }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await dialogTitled('Delete Sakura Card?');
@@ -36,6 +37,7 @@ describe('the deletion of an app', () => {
       route(appEndpoints.restore, { data: anAppDetail() }),
       route(deploymentEndpoints.latest, { data: { live: {} } }),
       route(staffMemberEndpoints.list, getPage([])),
+      route(staffMemberEndpoints.countHolders, { data: { points: 0, coupons: 0, tickets: 0 } }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await dialogTitled('Delete Sakura Card?');
@@ -55,6 +57,7 @@ describe('the deletion of an app', () => {
       route(appEndpoints.delete, undefined),
       route(deploymentEndpoints.latest, { data: { ...live, live } }),
       route(staffMemberEndpoints.list, { data: [], page }),
+      route(staffMemberEndpoints.countHolders, { data: { points: 812, coupons: 0, tickets: 40 } }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await dialogTitled('Delete Sakura Card?');
@@ -64,7 +67,9 @@ describe('the deletion of an app', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Production: build #3 is live and will be taken offline.',
-      '1,234 members in production can no longer use their points, stamps, coupons and tickets.',
+      '1,234 members in production can no longer use the app and their stamps.',
+      'Of these, 812 have points.',
+      'Of these, 40 have tickets that they can still use.',
     ]);
     const button = within(dialog).getByRole('button', { name: 'Delete' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);

@@ -113,6 +113,18 @@ export const MemberHoldings = model('MemberHoldings', 'What ends when the member
 });
 export type MemberHoldings = Static<typeof MemberHoldings>;
 
+const Holders = Type.Integer({ minimum: 0, description: 'Members' });
+export const MemberHolders = model('MemberHolders', 'How many members hold what ends with the app', {
+  points: Holders,
+  coupons: { ...Holders, description: 'Members with a coupon given to them and not used yet' },
+  tickets: { ...Holders, description: 'Members with a ticket that they can still use' },
+});
+export type MemberHolders = Static<typeof MemberHolders>;
+
+export const MemberHoldersQuery = model('MemberHoldersQuery', 'Which members to count', {
+  environment: Environment,
+});
+
 export const MemberDelete = model('MemberDelete', 'Leaves the app', {
   agreed: Type.Literal(true, { description: 'To what is lost' }),
   asksForSignIn,

@@ -110,6 +110,8 @@ export interface Aggregate<T extends Entity> extends Trash<T> {
   count(filter: Filter): Promise<number>;
   /** Lists the distinct values of a text field among the matches. */
   distinct(field: keyof T & string, filter: Filter): Promise<string[]>;
+  /** Counts the distinct values of a field among the matches. */
+  countDistinct(field: keyof T & string, filter: Filter): Promise<number>;
   /** Lists a page of the matches. @throws `invalidParameter` for a `sort` by a field that is not sortable */
   list(filter: Filter, query: ListQuery): Promise<Many<T>>;
 }
@@ -250,6 +252,12 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     count: (filter) => translated(() => model.countDocuments(alive(filter))),
     distinct: async (field, filter) =>
       (await translated(() => model.distinct(field, alive(filter)))) as string[],
+    async countDistinct(field, filter) {
+      const group = { $group: { _id: `$${field}` } };
+      const stages = [{ $match: alive(filter) }, group, { $count: 'count' }];
+      const [found] = await translated(() => model.aggregate<{ count: number }>(stages));
+      return found?.count ?? 0;
+    },
     list(filter, query) {
       const isAll = liveCount !== undefined && Object.keys(filter).length === 0;
       const countAll = isAll ? { countAll: liveCount } : {};

@@ -4,7 +4,8 @@ import type { Contents } from '../contents/contents.js';
 import type { Engine } from '../engine/engine.js';
 import { historyRoutes } from '../histories/routes.js';
 import { createHistoryService, type HistorySources } from '../histories/service.js';
-import { holdingsRoutes } from '../holdings/routes.js';
+import { createCountHolders, type HoldersOptions } from '../holdings/holders.js';
+import { holdersRoutes, holdingsRoutes } from '../holdings/routes.js';
 import { createGetHoldings, type HoldingsOptions } from '../holdings/service.js';
 import { informationRoutes } from '../information/routes.js';
 import { createInformationService } from '../information/service.js';
@@ -19,6 +20,9 @@ export interface ReadingModuleOptions {
   readonly engine: Pick<Engine, 'actions' | 'ledger' | 'grants'>;
   readonly getTickets: HistorySources['tickets'];
   readonly getUsableTickets: HoldingsOptions['getUsableTickets'];
+  readonly countTicketHolders: HoldersOptions['countTicketHolders'];
+  readonly requireVisible: HoldersOptions['requireVisible'];
+  readonly now: () => Date;
   readonly getFavorites: ShopServiceOptions['getFavorites'];
   readonly getRequestContext: GetRequestContext;
 }
@@ -44,6 +48,7 @@ export function createReadingModule(options: ReadingModuleOptions) {
     ...shopRoutes(shopService, getRequestContext),
     ...informationRoutes(informationService, getRequestContext),
     ...holdingsRoutes(createGetHoldings(options), getRequestContext),
+    ...holdersRoutes(createCountHolders(options)),
     ...historyRoutes(createHistoryService({ ...options, sources }), getRequestContext),
   ];
   return { reads, routes };

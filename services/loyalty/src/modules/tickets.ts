@@ -156,6 +156,7 @@ export function createTicketModule(options: TicketModuleOptions) {
     /** Lists all tickets of a member with their uses, newest first. */
     ownedBy: stored.owned.all,
     listUsable: owned.listUsable,
+    countHolders: owned.countHolders,
     countUnredeemedCodes: serialCodes.countUnredeemed,
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 

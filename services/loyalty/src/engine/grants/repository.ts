@@ -10,7 +10,7 @@ import {
 import { Schema } from 'mongoose';
 import type { GrantEffect, GrantedCoupon } from '../types/effect.js';
 import type { ActionOwner } from '../types/action.js';
-import { ownedBy } from '../reservations/stored-documents.js';
+import { type EnvironmentScope, inEnvironment, ownedBy } from '../reservations/stored-documents.js';
 
 const grantSchema = new Schema({
   appId: String,
@@ -44,6 +44,12 @@ export type GrantRepository = ReturnType<typeof createGrantRepository>;
 /** The action that grants a coupon holds the same text, so it is bound to the coupon. */
 const codePlace = (id: string) => ({ collection: 'grants', id, path: 'coupon.securityCode' });
 
+/** Filter for grants that are not used and have not ended. */
+const usableAt = (at: string) => ({
+  usedAt: { $exists: false },
+  $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: at } }],
+});
+
 /** Store codes are encrypted at rest, in the copies as in the coupons themselves. */
 export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
   const grants: Aggregate<Grant> = defineAggregate<Grant>(mongo, {
@@ -75,10 +81,12 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
     },
     /** Lists a member's unused grants, newest first. */
     async unused(owner: ActionOwner, at: string): Promise<Grant[]> {
-      const left = { ...ownedBy(owner), usedAt: { $exists: false } };
-      const valid = { $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: at } }] };
-      return (await grants.all({ ...left, ...valid }, { sort: 'grantedAt,desc' })).map(open);
+      const found = await grants.all({ ...ownedBy(owner), ...usableAt(at) }, { sort: 'grantedAt,desc' });
+      return found.map(open);
     },
+    /** Counts the members with an unused grant. */
+    countHolders: (scope: EnvironmentScope, at: string) =>
+      grants.countDistinct('memberId', { ...inEnvironment(scope), ...usableAt(at) }),
     setUsed: async (id: string, at: string) =>
       void (await grants.update(id, { usedAt: { $exists: false } }, { $set: { usedAt: at } })),
 

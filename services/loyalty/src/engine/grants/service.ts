@@ -11,6 +11,7 @@ import {
 } from '../types/effect.js';
 import type { ActionContext } from '../types/plan.js';
 import type { ActionOwner } from '../types/action.js';
+import type { EnvironmentScope } from '../reservations/stored-documents.js';
 import type { GrantRepository } from './repository.js';
 
 /** A coupon that an action is about to grant. */
@@ -64,6 +65,7 @@ export function createGrantService(grants: GrantRepository) {
 
     find: (owner: ActionOwner, grantId: string) => grants.find(owner, grantId),
     unused: (owner: ActionOwner, at: Date) => grants.unused(owner, at.toISOString()),
+    countHolders: (scope: EnvironmentScope, at: Date) => grants.countHolders(scope, at.toISOString()),
   };
 }
 

@@ -2,6 +2,14 @@ import { type Aggregate, type Entity, type Filter } from '@noren/service-kit';
 import type { ActionOwner } from '../types/action.js';
 import type { Hold } from '../types/reservation.js';
 
+/** One environment of one app. */
+export type EnvironmentScope = Pick<ActionOwner, 'appId' | 'environment'>;
+
+/** Filter for the documents of all members in one environment of an app. */
+export function inEnvironment({ appId, environment }: EnvironmentScope) {
+  return { appId, environment };
+}
+
 /** Filter for a member's documents in one app scope. */
 export function ownedBy({ appId, environment, memberId }: ActionOwner) {
   return { appId, environment, memberId };

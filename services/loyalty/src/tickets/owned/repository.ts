@@ -14,7 +14,12 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
-import { ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
+import {
+  type EnvironmentScope,
+  inEnvironment,
+  ownedBy,
+  removeOrOrphan,
+} from '../../engine/reservations/stored-documents.js';
 import type { ShopCredentials } from '../payments/card-gateway.js';
 import { type Product, productSecrets } from '../product.js';
 import { ownedTicketSchema } from './model.js';
@@ -129,6 +134,23 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       const found = await owned.list({ ...ownedBy(owner), kind: { $in: kinds } }, query);
       return { ...found, data: found.data.map(decrypt) };
     },
+
+    /** Counts the members with a ticket that they can still use. */
+    countHolders: (scope: EnvironmentScope, at: string) =>
+      owned.countDistinct('memberId', {
+        ...inEnvironment(scope),
+        refund: { $exists: false },
+        orphan: { $exists: false },
+        $and: [
+          { $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: at } }] },
+          {
+            $or: [
+              { 'product.totalUses': { $exists: false } },
+              { $expr: { $lt: ['$uses', '$product.totalUses'] } },
+            ],
+          },
+        ],
+      }),
 
     /** Lists all of a member's tickets, newest first, for the history. */
     all: (owner: TicketOwner, kind: TicketKind) =>

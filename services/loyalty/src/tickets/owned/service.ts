@@ -4,6 +4,7 @@ import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberHoldings } from '@noren/contracts/members';
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts/tickets';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
+import type { EnvironmentScope } from '../../engine/reservations/stored-documents.js';
 import type { RateLimit, RateLimits } from '../../ports.js';
 import type { AppScope } from '../../request-context.js';
 import { tokyoDay } from '../../time.js';
@@ -113,6 +114,10 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
         .filter((record) => isUsable(record, at))
         .map(toHolding);
     },
+
+    /** Counts the members with a ticket that they can still use. */
+    countHolders: (scope: EnvironmentScope): Promise<number> =>
+      owned.countHolders(scope, now().toISOString()),
 
     get: async (scope: AppScope, memberId: string, id: string): Promise<OwnedTicket> =>
       ownedView(await find(scope, memberId, id), now()),

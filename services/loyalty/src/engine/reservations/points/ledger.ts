@@ -205,6 +205,7 @@ export function createLedger({ points, now }: LedgerOptions) {
     listHoldsBefore: points.listHoldsBefore,
 
     account: getAccount,
+    countHolders: points.countHolders,
     /** Lists a member's ledger, including expired points and the lines still in the account. */
     async entries(owner: ActionOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> {
       await points.copyToLedger((await getAccount(owner))?.recent ?? []);

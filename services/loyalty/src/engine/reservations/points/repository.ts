@@ -12,7 +12,13 @@ import {
 } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 import type { ActionOwner } from '../../types/action.js';
-import { confirmHolds, listHoldsBefore, ownedBy } from '../stored-documents.js';
+import {
+  confirmHolds,
+  type EnvironmentScope,
+  inEnvironment,
+  listHoldsBefore,
+  ownedBy,
+} from '../stored-documents.js';
 import type { Book, Lot } from './book.js';
 
 const lot = new Schema({ points: Number, expiresAt: String }, { _id: false });
@@ -152,6 +158,8 @@ export function createPointRepository(mongo: Mongo) {
     confirmHolds: (ids: readonly string[], actionIds: readonly string[]) =>
       confirmHolds(accounts, ids, actionIds),
     listHoldsBefore: (before: string) => listHoldsBefore(accounts, before),
+    countHolders: (scope: EnvironmentScope) =>
+      accounts.count({ ...inEnvironment(scope), balance: { $gt: 0 } }),
     /** Lists accounts with points that expire at or before a time. */
     expiring: (at: string) => accounts.all({ nextExpiry: { $lte: at } }, { limit: 500 }),
 
