@@ -14,8 +14,6 @@ export function enableProxy(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, payload, done) => done(null, toForwardedBody(payload)));
   app.register(replyFrom, {
     disableRequestLogging: true,
-    // A 503 is deliberate; the caller decides about retries.
-    maxRetriesOn503: 0,
     // Server-sent events may be silent for a long time.
     undici: { headersTimeout: minuteMs, bodyTimeout: 0, connections: 256 },
   });
@@ -28,6 +26,8 @@ export function enableProxy(app: FastifyInstance): void {
 export function forward(request: FastifyRequest, reply: FastifyReply, target: string, keepHost = false) {
   const { host } = request.headers;
   return reply.from(target, {
+    // A 503 is deliberate; the caller decides about retries.
+    retryDelay: () => null,
     rewriteRequestHeaders: (_request, headers) => ({
       ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name))),
       ...(keepHost && { host }),
