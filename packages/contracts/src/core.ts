@@ -39,7 +39,7 @@ export { createLocaleCookie, parseLocaleCookie } from './core/locale-cookie.js';
 export { getMediaType, isCompressible } from './core/media-type.js';
 export { nameLimit, namePattern, toNameKey, visibleTextPattern } from './core/names.js';
 export { fewestPasswordCharacters } from './core/password-length.js';
-export { requestTimeouts } from './core/request-timeouts.js';
+export { requestTimeouts, retryAfterSeconds } from './core/request-timeouts.js';
 export {
   Description,
   Digest,

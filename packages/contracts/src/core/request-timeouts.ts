@@ -7,3 +7,6 @@ export const requestTimeouts = {
   // Without a host a request is rejected like any other that is malformed, not by Node.js and without a body.
   http: { headersTimeout: 20_000, requireHostHeader: false },
 };
+
+/** Seconds after which a caller of a service that cannot answer (503) should try again: its `Retry-After`. */
+export const retryAfterSeconds = 5;

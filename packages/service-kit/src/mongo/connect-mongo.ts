@@ -15,7 +15,12 @@ export interface Mongo extends Closable {
   readonly find: BatchedFind;
 }
 
-const timeoutMs = 10_000;
+/**
+ * A database that hangs must not hang its callers. The driver asks it every heartbeat whether it is there; without an
+ * answer it interrupts what is under way, and what comes then waits no longer than the selection. Operations of a
+ * database that answers have no limit. All in milliseconds.
+ */
+const limits = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 5_000, serverSelectionTimeoutMS: 5_000 };
 /** MongoDB 8.0, the first version with bulk writes across collections. */
 const oldestWireVersion = 25;
 
@@ -23,13 +28,12 @@ const oldestWireVersion = 25;
  * Connects to a database and keeps reconnecting until it is closed.
  *
  * @param uri `mongodb://` address with the database's name
- * @throws Error with one line naming the server if it is unreachable for 10 seconds or older than 8.0
+ * @throws Error with one line naming the server if it is unreachable for 5 seconds or older than 8.0
  */
 export async function connectMongo(uri: string): Promise<Mongo> {
   const connection = mongoose.createConnection(uri, {
     autoIndex: false,
-    serverSelectionTimeoutMS: timeoutMs,
-    heartbeatFrequencyMS: 2_000,
+    ...limits,
   });
   try {
     await connection.asPromise();

@@ -49,7 +49,7 @@ export function keyPatternIn(message: string): Record<string, unknown> {
 }
 
 const away =
-  /^(MongoServerSelectionError|MongooseServerSelectionError|MongoNetwork\w*Error|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolCleared\w*)$/;
+  /^(MongoServerSelectionError|MongooseServerSelectionError|MongoNetwork\w*Error|MongoNotConnectedError|MongoTopologyClosedError|(Mongo)?PoolCleared\w*|MongoWaitQueueTimeoutError)$/;
 
 function isAway(error: unknown): boolean {
   return error instanceof Error && (away.test(error.name) || /buffering timed out/.test(error.message));

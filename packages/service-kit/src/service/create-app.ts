@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { type Endpoint, formatSize, isMemberEndpoint, requestTimeouts } from '@noren/contracts/core';
+import {
+  type Endpoint,
+  formatSize,
+  isMemberEndpoint,
+  requestTimeouts,
+  retryAfterSeconds,
+} from '@noren/contracts/core';
 import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
 import { openApi } from '@noren/contracts/open-api';
 import {
@@ -125,6 +131,7 @@ function createFail(logDenial: ReturnType<typeof createDenialLog>): Fail {
         .code(problem.status)
         // A malformed URL has run no hook.
         .headers({ ...answerHeaders, [requestIdHeader]: request.id })
+        .headers(problem.status === 503 ? { 'retry-after': retryAfterSeconds } : {})
         .header('content-type', 'application/problem+json; charset=utf-8')
         .header('content-language', locale)
         .serializer(JSON.stringify)
