@@ -26,6 +26,8 @@ export const dialogMessages = {
     editRelease: '名前・日時を変更',
     cancelRelease: '公開セットを中止',
     addToRelease: '公開セットに追加',
+    columns: '表示項目',
+    views: 'ビュー',
   },
   en: {
     delete: 'Delete',
@@ -53,6 +55,8 @@ export const dialogMessages = {
     editRelease: 'Edit name and date',
     cancelRelease: 'Cancel release',
     addToRelease: 'Add to a release',
+    columns: 'Columns',
+    views: 'Views',
   },
 };
 

@@ -135,3 +135,9 @@ export const dialogs: readonly DialogCase[] = [
   }),
   ...unsavedDialogs,
 ];
+
+/** Panels of lists: dialogs beside which the page stays usable. */
+export const panels: readonly DialogCase[] = [
+  dialog('the columns of a list', '/', click('columns')),
+  dialog('the saved views of a list', '/', click('views')),
+];

@@ -122,6 +122,7 @@ describe(`the first minutes (${runLocale})`, () => {
     if (!(await link.isVisible())) await page.getByRole('button', { name: texts.basics }).click();
     await link.click();
     await page.locator('#application_baseColor').fill('#7c3aed');
+    await page.frameLocator('iframe').locator('main').waitFor();
     await shoot('colour');
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await page.getByText(t.settingsUpdated).first().waitFor();
