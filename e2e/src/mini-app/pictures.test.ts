@@ -6,7 +6,7 @@ import { contentKind, couponEndpoints } from '@noren/contracts/contents';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { imageEndpoints } from '@noren/contracts/images';
-import { parsePictureUrl } from '@noren/contracts/pictures';
+import { parsePictureUrl } from '@noren/contracts/picture-urls';
 import { releaseUrl } from '@noren/contracts/releases';
 import { reviewEndpoints } from '@noren/contracts/reviews';
 import { toDigest } from '@noren/service-kit';

@@ -17,6 +17,7 @@ export * from './open-api.js';
 export * from './options.js';
 export * from './otp.js';
 export * from './partners.js';
+export * from './picture-urls.js';
 export * from './pictures.js';
 export * from './platform.js';
 export * from './points.js';

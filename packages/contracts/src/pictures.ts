@@ -8,38 +8,39 @@ import { StoredFile } from './releases/schema.js';
 export const pictureTypes = ['image/avif', 'image/webp', ...imageTypes] as const;
 
 /**
- * A picture of contents in the artifact store. The SHA-256 of its JSON is the picture's digest, so its URL never gets
- * other bytes, and an edge serves no other artifact in its place.
+ * A picture in the artifact store. The SHA-256 of its JSON is the picture's digest, so its URL never gets other bytes,
+ * and an edge serves no other artifact in its place.
  */
-export const PictureManifest = model('PictureManifest', 'A picture in all formats that members get', {
-  format: Type.Literal('picture/1'),
-  files: Type.Array(
-    Type.Object(
-      { ...StoredFile.properties, type: oneOf(pictureTypes, 'Media type') },
-      { additionalProperties: false },
+export const PictureManifest = model(
+  'PictureManifest',
+  'A picture in all sizes and formats that members get',
+  {
+    format: Type.Literal('picture/1'),
+    files: Type.Array(
+      Type.Object(
+        {
+          ...StoredFile.properties,
+          type: oneOf(pictureTypes, 'Media type'),
+          width: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              description:
+                'Pixels. Absent for the original, and in pictures that were stored in one width only',
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, description: 'The same picture, smallest first; one of them is the original' },
     ),
-    { minItems: 1, description: 'The same picture, smallest first; one of them is the original' },
-  ),
-});
+  },
+);
 export type PictureManifest = Static<typeof PictureManifest>;
-
-/** Prefix of pictures of contents on every mini-app's origin; builds have theirs below `/_b/`. */
-export const pictureUrlPrefix = '/_c/';
-
-/** Returns the URL of a picture on every mini-app's origin. @param file its file in the app's library */
-export function toPictureUrl(digest: string, file: string): string {
-  return `${pictureUrlPrefix}${digest}/${file.slice(file.lastIndexOf('/') + 1)}`;
-}
-
-/** Returns the digest in the path of a picture; undefined for any other path. */
-export function parsePictureUrl(path: string): string | undefined {
-  return new RegExp(`^${pictureUrlPrefix}([0-9a-f]{64})/[^/]+$`).exec(path)?.[1];
-}
 
 /** Maximum files per call: each may have to be encoded, while the caller waits. */
 export const pictureCountLimit = 10;
 
-export const PictureRequest = model('PictureRequest', 'Images that contents name', {
+export const PictureRequest = model('PictureRequest', 'Images that contents or settings name', {
   files: Type.Array(ImageFile, {
     minItems: 1,
     maxItems: pictureCountLimit,
@@ -48,21 +49,22 @@ export const PictureRequest = model('PictureRequest', 'Images that contents name
 });
 export type PictureRequest = Static<typeof PictureRequest>;
 
-export const StoredPicture = model('StoredPicture', 'An image in all formats that members get', {
+export const StoredPicture = model('StoredPicture', 'An image in all sizes and formats that members get', {
   file: ImageFile,
   digest: { ...Digest, description: 'SHA-256 of its manifest, hex' },
 });
 export type StoredPicture = Static<typeof StoredPicture>;
 
 export const pictureEndpoints = {
-  /** Called before a content that names images goes live; repeating it changes nothing. */
+  /** Called before contents or settings that name images go live; repeating it changes nothing. */
   store: defineEndpoint({
     id: 'pictures.store',
     method: 'POST',
     path: '/apps/{appId}/static/images/pictures',
     service: 'apps',
     access: 'picture.store',
-    summary: 'Store images of an app in all formats that members get; leaves out those that do not exist',
+    summary:
+      'Store images of an app in all sizes and formats that members get; leaves out those that do not exist',
     body: PictureRequest,
     response: several(StoredPicture),
     errors: ['imageInvalid'],

@@ -18,4 +18,8 @@ imageSchema.index({ appId: 1, file: 1 }, { unique: true });
 imageSchema.index({ appId: 1, createdAt: -1 });
 
 /** The manifest of an image in the artifact store, so that each image is encoded once. The id is its digest. */
-export const pictureSchema = new Schema({ manifest: { type: String, required: true } });
+export const pictureSchema = new Schema({
+  manifest: { type: String, required: true },
+  /** Which sizes and formats it has; absent where the only size is the largest. */
+  encoding: { type: String },
+});

@@ -28,7 +28,7 @@ async function getManifest(digest = ''): Promise<PictureManifest> {
 }
 
 describe('an image that contents name', () => {
-  it('is stored in AVIF, WebP and as it is, smallest first, once', async () => {
+  it('is stored in each width in AVIF and WebP and as it is, smallest first, once', async () => {
     const photo = { name: 'photo.png', type: 'image/png', bytes: samplePhoto() };
     const image = await images.uploadOne(app, photo);
     const [picture, ...others] = await store([image.file, 'gone.png']);
@@ -36,11 +36,29 @@ describe('an image that contents name', () => {
     const { files } = await getManifest(picture?.digest);
     const original = files.find(({ type }) => type === 'image/png');
     expect(original).toEqual({ digest: image.digest, type: 'image/png', size: image.size });
-    expect(files.map(({ type }) => type)).toEqual(['image/avif', 'image/webp', 'image/png']);
+    expect(new Set(files.map(({ type, width }) => [width, type].join(' ')))).toEqual(
+      new Set(['280 image/avif', '280 image/webp', '320 image/avif', '320 image/webp', ' image/png']),
+    );
     expect(files.map(({ size }) => size)).toEqual(files.map(({ size }) => size).sort((a, b) => a - b));
     for (const { digest, size } of files) expect(await artifacts().get(digest)).toHaveLength(size);
     const again = await Promise.all([store([image.file]), store([image.file])]);
     expect(again).toEqual([[picture], [picture]]);
+  });
+
+  it('is encoded once, and again only if that was before it had several widths', async () => {
+    const { file, digest } = await images.uploadOne(app, png('once.png', 17));
+    const [picture] = await store([file]);
+    const pictures = images.harness.mongo.connection.collection<{ _id: string; encoding?: string }>(
+      'pictures',
+    );
+    const written = () => pictures.findOne({ _id: digest });
+    const first = await written();
+    await store([file]);
+    expect(await written()).toEqual(first);
+    const old = await artifacts().put(Buffer.from('{"format":"picture/1","files":[]}'));
+    await pictures.updateOne({ _id: digest }, { $set: { manifest: old }, $unset: { encoding: 1 } });
+    expect(await store([file])).toEqual([picture]);
+    expect(await written()).toMatchObject({ manifest: picture?.digest, encoding: first?.encoding });
   });
 
   it('is compressed if it is a drawing', async () => {

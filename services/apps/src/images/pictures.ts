@@ -1,5 +1,6 @@
 import { isCompressible } from '@noren/contracts/core';
 import type { PictureManifest, StoredPicture } from '@noren/contracts/pictures';
+import { pictureWidths } from '@noren/contracts/picture-urls';
 import {
   type ArtifactStore,
   type Blobs,
@@ -23,9 +24,11 @@ type PictureFile = PictureManifest['files'][number];
 const brotliQuality = 11;
 /** Vector images are few and small, and the digest of each picture is remembered. */
 const compress = createCompress(brotliQuality, 1);
+/** Pictures that were encoded differently are encoded again when they are next stored. */
+const encoding = `widths ${pictureWidths.join(' ')}`;
 
 /**
- * Creates the function that stores images in all formats that members get. It may be interrupted anywhere and run on
+ * Creates the function that stores images in all sizes and formats that members get. It may be interrupted anywhere and run on
  * several replicas at once: the same bytes always make the same files, and the manifest is stored after them.
  */
 export function createStorePictures({ repository, store }: PicturesDeps) {
@@ -42,9 +45,9 @@ export function createStorePictures({ repository, store }: PicturesDeps) {
     if (bytes === undefined) throw new Error(`Blob ${digest} is missing in the artifact store`);
     const formats = isCompressible(mediaType) ? [] : await toFormats(bytes);
     const prepared = await Promise.all(
-      [...formats, { type: mediaType, bytes }].map(async (format) => {
-        const { file, blobs } = await prepareFile(format.bytes, format.type, compress);
-        return { file: { ...file, type: format.type } satisfies PictureFile, blobs };
+      [...formats, { type: mediaType, bytes }].map(async ({ bytes, ...format }) => {
+        const { file, blobs } = await prepareFile(bytes, format.type, compress);
+        return { file: { ...file, ...format } satisfies PictureFile, blobs };
       }),
     );
     const files = prepared.map(({ file }) => file).sort((one, other) => one.size - other.size);
@@ -56,10 +59,10 @@ export function createStorePictures({ repository, store }: PicturesDeps) {
 
   function toPicture(image: StoredImage): Promise<string> {
     return runExclusive(image.digest, async () => {
-      const known = await repository.findManifest(image.digest);
+      const known = await repository.findManifest(image.digest, encoding);
       if (known !== undefined && (await store.has(known))) return known;
       const digest = await encode(image);
-      await repository.saveManifest(image.digest, digest);
+      await repository.saveManifest(image.digest, digest, encoding);
       return digest;
     });
   }

@@ -16,6 +16,7 @@ export type NewImage = NewEntity<StoredImage>;
 /** The manifest of an image as members get it; the id is the image's digest. */
 interface EncodedImage extends Entity {
   manifest: string;
+  encoding?: string;
 }
 
 export type ImageRepository = ReturnType<typeof createImageRepository>;
@@ -36,16 +37,16 @@ export function createImageRepository(mongo: Mongo) {
   return {
     collections: [images, pictures],
 
-    /** Finds the digest of the manifest of an image with this digest. */
-    findManifest: async (digest: string): Promise<string | undefined> =>
-      (await pictures.find(digest))?.manifest,
+    /** Finds the digest of the manifest of an image with this digest, if it was encoded in this way. */
+    findManifest: async (digest: string, encoding: string): Promise<string | undefined> =>
+      (await pictures.findOne({ _id: digest, encoding }))?.manifest,
 
-    async saveManifest(digest: string, manifest: string): Promise<void> {
+    async saveManifest(digest: string, manifest: string, encoding: string): Promise<void> {
       try {
-        await pictures.insert({ id: digest, manifest });
+        await pictures.insert({ id: digest, manifest, encoding });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
-        await pictures.update(digest, {}, { $set: { manifest } });
+        await pictures.update(digest, {}, { $set: { manifest, encoding } });
       }
     },
 

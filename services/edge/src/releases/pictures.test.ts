@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type PictureManifest, toPictureUrl } from '@noren/contracts/pictures';
+import { toPictureUrl } from '@noren/contracts/picture-urls';
+import type { PictureManifest } from '@noren/contracts/pictures';
 import type { Service } from '@noren/service-kit';
 import { createEdgeHarness, type EdgeHarness } from '../../test/releases/edge-harness.js';
 import { pointerTo, storeRelease } from '../../test/releases/release-fixture.js';
@@ -31,6 +32,23 @@ async function storePicture(types: readonly (keyof typeof bodies)[]): Promise<st
   );
   const manifest: PictureManifest = { format: 'picture/1', files };
   return toPictureUrl(await edges.store.put(Buffer.from(JSON.stringify(manifest))), 'coupon/summer.png');
+}
+
+/** Stores a picture in two formats and an original, whose bytes say what they are. */
+async function storeWidths(widths: readonly number[]): Promise<string> {
+  const all = [
+    ...widths.map((width) => ({ type: 'image/avif' as const, width })),
+    ...widths.map((width) => ({ type: 'image/webp' as const, width })),
+    { type: 'image/jpeg' as const },
+  ];
+  const files = await Promise.all(
+    all.map(async (one) => {
+      const body = Buffer.from(JSON.stringify(one));
+      return { digest: await edges.store.put(body), size: body.length, ...one };
+    }),
+  );
+  const manifest: PictureManifest = { format: 'picture/1', files };
+  return toPictureUrl(await edges.store.put(Buffer.from(JSON.stringify(manifest))), 'top/hero.jpg');
 }
 
 beforeAll(async () => {
@@ -92,5 +110,46 @@ describe('a picture of a content', () => {
     await writeFile(`${edges.directory}/${digest.slice(0, 2)}/${digest}`, 'spoilt');
     const answer = await get(toPictureUrl(digest, 'a.png'), avif);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-cache']);
+  });
+});
+
+describe('a picture in several widths', () => {
+  const widths = [280, 560, 840, 1_120];
+
+  it.each([
+    ['', avif, { type: 'image/avif', width: 1_120 }],
+    ['?w=280', avif, { type: 'image/avif', width: 280 }],
+    ['?w=560', 'image/webp,*/*', { type: 'image/webp', width: 560 }],
+    ['?w=840', avif, { type: 'image/avif', width: 840 }],
+    ['?w=1120', 'image/webp,*/*', { type: 'image/webp', width: 1_120 }],
+    ['?w=280', 'image/png,*/*', { type: 'image/jpeg' }],
+  ])('is served in the width and the format that are asked for: %s %s', async (query, accept, expected) => {
+    const url = await storeWidths(widths);
+    const answer = await get(`${url}${query}`, accept);
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, expected]);
+    expect(answer.headers).toMatchObject({
+      'content-type': expected.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept',
+    });
+  });
+
+  it('is served in its own width where that is the nearest', async () => {
+    const url = await storeWidths([280, 400]);
+    for (const query of ['', '?w=560', '?w=1120']) {
+      expect((await get(`${url}${query}`, avif)).json()).toEqual({ type: 'image/avif', width: 400 });
+    }
+  });
+
+  it.each(['281', '0280', '2240', '', '280,560', '-280', '1e3'])('has no width %p', async (width) => {
+    const answer = await get(`${await storeWidths(widths)}?w=${width}`, avif);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('is served as before if it was stored in one width', async () => {
+    for (const query of ['?w=280', '?w=1120']) {
+      const answer = await get(`${url}${query}`, avif);
+      expect(answer.rawPayload.equals(bodies['image/avif'])).toBe(true);
+    }
   });
 });

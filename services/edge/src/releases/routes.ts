@@ -1,5 +1,10 @@
 import { parseLocaleCookie } from '@noren/contracts/core';
-import { parsePictureUrl } from '@noren/contracts/pictures';
+import {
+  parsePictureUrl,
+  parsePictureWidth,
+  type PictureWidth,
+  pictureWidthParameter,
+} from '@noren/contracts/picture-urls';
 import type { Locale } from '@noren/contracts/errors';
 import {
   parseReleaseHost,
@@ -87,14 +92,16 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     { release: { locale } }: Served,
     digest: string,
   ) {
+    const width = getWidth(request);
+    if (width === null) return sendNotFound(reply);
     const files = await findPicture(digest).catch((error: unknown) => {
       request.log.error({ err: error, digest }, 'reading a picture failed');
       return null;
     });
     if (files === null) return sendMessage(reply, 503, host, { message: 'unavailable', locale, link: '' });
-    if (files === undefined) return void reply.code(404).headers(plain).type('text/plain').send('');
+    if (files === undefined) return sendNotFound(reply);
     reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
-    const file = choosePicture(files, request.headers.accept);
+    const file = choosePicture(files, { accept: request.headers.accept, width });
     return sendBody(request, reply, host, { file, locale, varies: files.length > 1 ? ['accept'] : [] });
   }
 
@@ -106,8 +113,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     path: string,
   ) {
     const file = own(release.manifest.files, path) ?? previousFiles.get(path);
-    // A 404 must not be cached: another replica may already have the next release.
-    if (file === undefined) return void reply.code(404).headers(plain).type('text/plain').send('');
+    if (file === undefined) return sendNotFound(reply);
     reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
     return sendBody(request, reply, host, { file, locale: release.locale });
   }
@@ -173,6 +179,11 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
   }
 }
 
+/** A 404 must not be cached: another replica may already have the next release. */
+function sendNotFound(reply: FastifyReply): void {
+  reply.code(404).headers(plain).type('text/plain').send('');
+}
+
 const plain = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 function own(files: Record<string, StoredFile>, path: string): StoredFile | undefined {
@@ -197,6 +208,13 @@ function toPath({ raw }: FastifyRequest): string {
   } catch {
     return path;
   }
+}
+
+/** Returns the width of a picture that is asked for; null if pictures do not exist in it. */
+function getWidth({ raw }: FastifyRequest): PictureWidth | null | undefined {
+  const [, query = ''] = (raw.url ?? '').split('?', 2);
+  const asked = new URLSearchParams(query).get(pictureWidthParameter);
+  return asked === null ? undefined : (parsePictureWidth(asked) ?? null);
 }
 
 function getType({ type }: StoredFile): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Environment } from '@noren/contracts/apps';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
-import { parsePictureUrl } from '@noren/contracts/pictures';
+import { parsePictureUrl } from '@noren/contracts/picture-urls';
 import { memberScratchEndpoints } from '@noren/contracts/scratch';
 import { toDigest } from '@noren/service-kit';
 import { createReleaseShop, type ReleaseShop } from '../../test/content-releases/release-shop.js';

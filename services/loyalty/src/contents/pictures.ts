@@ -6,14 +6,14 @@ import {
   pictureCountLimit,
   pictureEndpoints,
   type StoredPicture,
-  toPictureUrl,
   withImageUrls,
 } from '@noren/contracts/pictures';
+import { toPictureUrl } from '@noren/contracts/picture-urls';
 import { invalid, type Log, unavailable } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Stores images of an app for members, in all their formats; repeating it changes nothing. @returns those that exist
+ * Stores images of an app for members, in all their sizes and formats; repeating it changes nothing. @returns those that exist
  *
  * @throws `imageInvalid` if one cannot be encoded, `maintenance` if the owner of the images is unreachable
  */
