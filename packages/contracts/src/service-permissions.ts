@@ -19,7 +19,7 @@ export const servicePermissions: Readonly<Record<CallingService, readonly Action
   groups: ['reference.guard'],
   templates: ['reference.guard'],
   apps: ['connection.read', 'group.read', 'reference.guard', 'runtime.read', 'template.read'],
-  builds: ['app.read', 'config.read', 'platform.announce', 'reference.guard'],
+  builds: ['app.read', 'config.read', 'picture.store', 'platform.announce', 'reference.guard'],
   loyalty: ['config.read', 'config.secrets', 'connection.check', 'picture.store', 'release.settings'],
 };
 

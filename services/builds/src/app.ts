@@ -227,7 +227,10 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
   const compress = createCompress(quality.page);
   const build = createBuildWorker({
     repository: ports.metrics.measuredBuilds(repositories.assets),
-    ports: { configuration: apps.configuration, store, loadRuntime, compress },
+    ports: {
+      ...{ configuration: apps.configuration, storePicture: apps.storePicture },
+      ...{ store, loadRuntime, compress },
+    },
     runtime: runtimes.bundle,
     notify: progress.notify,
     maxAttempts: buildAttempts,

@@ -6,6 +6,7 @@ import { defaultReleasePolicy, features, noOptions } from '@noren/contracts/grou
 import { referenceEndpoints, type ReferenceRelease } from '@noren/contracts/references';
 import { type PlatformAnswer, platformEndpoints, type PlatformRelease } from '@noren/contracts/platform';
 import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
+import { pictureEndpoints } from '@noren/contracts/pictures';
 import { configurationAt } from './pipeline/build-fixture.js';
 
 type Input = {
@@ -73,6 +74,7 @@ export function createOwner() {
       return { data: await platform((input as { body?: unknown }).body as PlatformRelease, id) };
     if (endpoint === configurationEndpoints.get) return { data: await configuration(id, query.version) };
     if (endpoint === imageEndpoints.list) return getImages(id, query);
+    if (endpoint === pictureEndpoints.store) return { data: [] };
     if (endpoint === appEndpoints.update && body !== undefined) {
       seenAuthorization = headers?.['authorization'];
       update(id, body);

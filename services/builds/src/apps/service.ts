@@ -2,6 +2,7 @@ import { type AppDetail, type AppState, appEndpoints } from '@noren/contracts/ap
 import { ApiError, type Client } from '@noren/contracts/client';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
+import { pictureEndpoints, type StoredPicture } from '@noren/contracts/pictures';
 import { type PlatformAnswer, platformEndpoints, type PlatformRelease } from '@noren/contracts/platform';
 import { type Caller, canSeeAllGroups, canSeeGroup } from '@noren/contracts/permissions';
 import { conflict, invalid, notFound, ServiceError, unavailable } from '@noren/service-kit';
@@ -78,6 +79,20 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
         pages = list.page.totalPages;
       }
       return images;
+    },
+
+    /**
+     * Stores an image of the app in all sizes and formats that members get. A call has one image, so that its time is
+     * bounded; undefined if the app has no such image, or it cannot be encoded.
+     */
+    async storePicture(appId: string, file: string): Promise<StoredPicture | undefined> {
+      const input = { params: { appId }, body: { files: [file] } };
+      try {
+        return (await mapOwnerErrors(client.call(pictureEndpoints.store, input))).data[0];
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'imageInvalid') return undefined;
+        throw error;
+      }
     },
 
     /**

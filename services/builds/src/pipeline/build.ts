@@ -3,6 +3,7 @@ import type { buildSteps } from '@noren/contracts/assets';
 import type { SectionsInput } from '@noren/contracts/config-sections';
 import type { Configuration } from '@noren/contracts/configurations';
 import type { PageId } from '@noren/contracts/pages';
+import type { StoredPicture } from '@noren/contracts/pictures';
 import type { StoredFile } from '@noren/contracts/releases';
 import type { PageInput } from '@noren/contracts/runtimes';
 import type { ArtifactStore, Compress } from '@noren/service-kit';
@@ -32,6 +33,11 @@ export interface BuildInput {
 export interface BuildPorts {
   /** Returns one version of an app's settings. */
   configuration: (appId: string, version: number) => Promise<Configuration>;
+  /**
+   * Stores an image of an app in all sizes and formats that members get; an image that was stored before is not
+   * encoded again. Undefined if there is no such image, or it cannot be encoded.
+   */
+  storePicture: (appId: string, file: string) => Promise<StoredPicture | undefined>;
   store: ArtifactStore;
   loadRuntime: LoadRuntime;
   compress: Compress;
@@ -45,6 +51,8 @@ export interface BuildState {
   pages: BuiltPage[];
   /** Images that the pages reference, by their path below `/_b/`. */
   images: Map<string, BuildImage>;
+  /** Their files in other sizes and formats, by their path below `/_b/`. */
+  pictureFiles: Map<string, StoredFile>;
   /** Canonical JSON of the settings that services answer members by. */
   settings: Buffer;
   files: Map<BuiltPage, StoredFile>;

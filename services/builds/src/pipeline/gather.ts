@@ -1,13 +1,14 @@
 import { defaultSections, type SectionsInput } from '@noren/contracts/config-sections';
 import { toReleaseSettings } from '@noren/contracts/deployments';
 import { getPages } from '@noren/contracts/pages';
-import { listImageReferences } from '@noren/contracts/pictures';
+import { listImageReferences, withImageUrls } from '@noren/contracts/pictures';
 import type { PageInput } from '@noren/contracts/runtimes';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { toDigest } from '@noren/service-kit';
 import { Failure } from './failure.js';
-import { type BuildImage, servedPath, withServedImages } from './images.js';
+import { type BuildImage, servedPath } from './images.js';
 import { canonicalJson } from './manifest.js';
+import { getPictures } from './pictures.js';
 import { builtSections, getSlice } from './sections.js';
 
 /** Collects the pages that template and features allow, each with its slice of the settings and its images. */
@@ -24,6 +25,7 @@ export const gather: BuildStepRun = {
       state,
       ports,
     );
+    const { urls, files: pictureFiles } = await getPictures(app.id, [...images.values()], ports);
     const built = builtSections(state.input).map((id) => [id, state.sections[id]]);
     const released = toReleaseSettings(app.features, Object.fromEntries(built));
     const settings = Buffer.from(canonicalJson(released));
@@ -33,13 +35,13 @@ export const gather: BuildStepRun = {
         name: app.name,
         systemName: app.systemName,
         pages: chosen.map(({ id }) => id),
-        sections: withServedImages(sections, images),
+        sections: withImageUrls(sections, urls),
         settings: toDigest(settings),
       }),
     );
     const served = new Map([...images.values()].map((image) => [servedPath(image), image]));
     const detail = `${inputs.length} pages, ${served.size} images`;
-    return { state: { ...state, inputs, images: served, settings }, detail };
+    return { state: { ...state, inputs, images: served, pictureFiles, settings }, detail };
   },
 };
 

@@ -30,6 +30,7 @@ export async function runPipeline(
     inputs: [],
     pages: [],
     images: new Map(),
+    pictureFiles: new Map(),
     settings: Buffer.alloc(0),
     files: new Map(),
     imageFiles: new Map(),

@@ -17,7 +17,8 @@ export const complete: BuildStepRun = {
   async run(state, ports) {
     const { app, runtime } = state.input;
     const pages = [...state.files].map(([page, file]) => ({ ...page, file }));
-    const { imageFiles: images, settings } = state;
+    const { imageFiles, pictureFiles, settings } = state;
+    const images = new Map([...imageFiles, ...pictureFiles]);
     const release = { name: app.name, runtimeVersion: runtime.name, runtime, pages, images, settings };
     const sealed = sealManifest(release);
     await storeBlobs(ports.store, new Map([[sealed.digest, sealed.bytes]]));

@@ -33,7 +33,7 @@ export function configurationAt(appId: string, version: number, baseColor = '#00
   return { appId, version, sections, updatedAt: '2026-11-20T00:00:00.000Z', updatedBy: 'tester' };
 }
 
-/** Creates ports over a real store, a real cache directory and in-memory settings. */
+/** Creates ports over a real store, a real cache directory and in-memory settings; images stay as they are. */
 export async function buildPorts(
   store: ArtifactStore,
   configuration: BuildPorts['configuration'] = async (appId, version) => configurationAt(appId, version),
@@ -41,6 +41,7 @@ export async function buildPorts(
   const cacheDirectory = await mkdtemp(join(tmpdir(), 'noren-cache-'));
   return {
     configuration,
+    storePicture: async () => undefined,
     store,
     loadRuntime: createRuntimeLoader({ store, cacheDirectory }),
     compress: createCompress(5),

@@ -1,0 +1,59 @@
+import { isCompressible } from '@noren/contracts/core';
+import { toPictureUrl } from '@noren/contracts/picture-urls';
+import { PictureManifest } from '@noren/contracts/pictures';
+import type { StoredFile } from '@noren/contracts/releases';
+import { Value } from 'typebox/value';
+import type { BuildPorts } from './build.js';
+import { type BuildImage, servedPath } from './images.js';
+
+export interface BuildPictures {
+  /** URLs under which members get the images, by their file in the library. */
+  urls: Map<string, string>;
+  /** What edges must have before they serve the release, by its path below `/_b/`. */
+  files: Map<string, StoredFile>;
+}
+
+/**
+ * Gets the images of a build in all sizes and formats. The original stays what is served where there is no other: for a
+ * drawing, an image that cannot be encoded, and one that was replaced or deleted since the build was requested.
+ */
+export async function getPictures(
+  appId: string,
+  images: readonly BuildImage[],
+  ports: Pick<BuildPorts, 'storePicture' | 'store'>,
+): Promise<BuildPictures> {
+  const urls = new Map(images.map((image) => [image.file, `/_b/${servedPath(image)}`]));
+  const files = new Map<string, StoredFile>();
+  for (const image of images.filter(({ mediaType }) => !isCompressible(mediaType))) {
+    const picture = await getPicture(appId, image, ports);
+    if (picture === undefined) continue;
+    urls.set(image.file, toPictureUrl(picture.digest, image.file));
+    for (const [path, file] of picture.files) files.set(path, file);
+  }
+  return { urls, files };
+}
+
+async function getPicture(
+  appId: string,
+  image: BuildImage,
+  { storePicture, store }: Pick<BuildPorts, 'storePicture' | 'store'>,
+) {
+  const stored = await storePicture(appId, image.file);
+  if (stored === undefined) return undefined;
+  const { digest } = stored;
+  const bytes = await store.get(digest);
+  if (bytes === undefined) throw new Error(`Blob ${digest} is missing in the artifact store`);
+  const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+  if (!Value.Check(PictureManifest, manifest)) throw new Error(`${digest} is not a picture`);
+  if (!manifest.files.some((file) => file.digest === image.digest)) return undefined;
+  const files = manifest.files
+    .filter((file) => file.digest !== image.digest)
+    .map(({ width, ...file }) => [toPath(file, String(width ?? 'full')), file] as const);
+  const own: StoredFile = { digest, type: 'application/json', size: bytes.length };
+  return { digest, files: [[toPath(own, 'picture'), own] as const, ...files] };
+}
+
+/** Returns a path below `/_b/`: `<digest>/560.avif`. */
+function toPath({ digest, type }: StoredFile, name: string): string {
+  return `${digest}/${name}.${type.slice(type.indexOf('/') + 1)}`;
+}
