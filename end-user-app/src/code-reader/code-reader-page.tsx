@@ -1,4 +1,5 @@
 import { Frame } from '../frame/frame.js';
+import { Image } from '../frame/image.js';
 import { MembersOnly } from '../frame/members-only.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
@@ -14,9 +15,7 @@ export function CodeReaderPage() {
     <Frame>
       <h1 className="page-title">{reader.title}</h1>
       {reader.lead === '' ? null : <p className="reader-lead">{reader.lead}</p>}
-      {reader.guideImageUrl === '' ? null : (
-        <img className="reader-guide" src={reader.guideImageUrl} alt="" />
-      )}
+      {reader.guideImageUrl === '' ? null : <Image className="reader-guide" url={reader.guideImageUrl} />}
       <p className="reader-points">
         {fill(getMessages(view, 'reader').perVisit, { points: reader.visitPoints })}
       </p>

@@ -1,6 +1,7 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { CSSProperties, ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
+import { imageSizes } from '../frame/image.js';
 import { Picture } from '../frame/picture.js';
 import type { MessageGroups } from '../locales/message-groups.js';
 import { fill } from '../locales/messages.js';
@@ -24,7 +25,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
       href={couponLink(coupon)}
       style={{ '--picture': pictureWidths[ratio] } as CSSProperties}
     >
-      <CouponImage coupon={coupon}>
+      <CouponImage coupon={coupon} sizes={imageSizes.card}>
         {coupon.state === 'usable' ? null : (
           <span className="coupon-state">{messages.state[coupon.state]}</span>
         )}
@@ -42,9 +43,16 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
   );
 }
 
-export function CouponImage({ coupon, children }: { coupon: MemberCoupon; children?: ReactNode }) {
+interface CouponImageProps {
+  coupon: MemberCoupon;
+  /** Width of its place, by default of the frame. */
+  sizes?: string;
+  children?: ReactNode;
+}
+
+export function CouponImage({ coupon, sizes, children }: CouponImageProps) {
   return (
-    <Picture className="coupon-picture" url={coupon.imageUrl} icon={icons.coupon}>
+    <Picture className="coupon-picture" url={coupon.imageUrl} icon={icons.coupon} sizes={sizes}>
       {children}
     </Picture>
   );

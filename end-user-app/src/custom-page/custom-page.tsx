@@ -1,6 +1,8 @@
 import type { Sections } from '@noren/contracts/config-sections';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
+import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { useQuery } from '../member/use-member.js';
@@ -77,6 +79,14 @@ function Messages({ block, link }: BlockProps) {
 
 function BlockImage({ block, link }: BlockProps) {
   if (block.imageUrl === '') return null;
-  const image = <img className="block-picture" src={block.imageUrl} alt={block.text} loading="lazy" />;
+  const image = (
+    <>
+      <Image className="block-picture" url={block.imageUrl} alt={block.text} loading="lazy" />
+      <span className="block-lost fallback">
+        <Icon path={icons.picture} />
+        {block.text}
+      </span>
+    </>
+  );
   return link === undefined ? image : <a href={link}>{image}</a>;
 }

@@ -2,6 +2,7 @@ import type { DeviceProof } from '@noren/contracts/device-proofs';
 import { useEffect, useRef, useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { detectStamp, type Touches } from './detect-stamp.js';
@@ -40,13 +41,10 @@ export function StampPad({ kind, timeoutMs = defaultTimeoutMs, onStamp, close }:
         className={over ? 'stamp-pad-screen over' : 'stamp-pad-screen'}
         onClick={sample && (() => onStamp({ kind, touches: [...sample] }))}
       >
-        {device.guideImageUrl === '' ? (
-          <span className="stamp-pad-mark">
-            <Icon path={icons.stamp} />
-          </span>
-        ) : (
-          <img src={device.guideImageUrl} alt="" />
-        )}
+        {device.guideImageUrl === '' ? null : <Image url={device.guideImageUrl} sizes={840} />}
+        <span className="stamp-pad-mark fallback">
+          <Icon path={icons.stamp} />
+        </span>
         <p className="stamp-pad-guide">{device.guideText}</p>
         <p className="stamp-pad-hint">{sample === undefined ? messages.padWaiting : messages.padSample}</p>
       </div>

@@ -1,6 +1,7 @@
 import { usePage } from '../view/context.js';
 import { isCurrent, leadsSomewhere } from '../view/page-link.js';
 import { Icon } from './icons.js';
+import { Image } from './image.js';
 
 export function Footer() {
   const { view } = usePage();
@@ -17,11 +18,8 @@ export function Footer() {
           <li key={index} className={index === centre ? 'large' : undefined}>
             <a href={item.link} aria-current={isCurrent(item.link, view) ? 'page' : undefined}>
               <span className="footer-icon">
-                {item.iconUrl === '' ? (
-                  <Icon path={view.icons[item.link]} />
-                ) : (
-                  <img src={item.iconUrl} alt="" />
-                )}
+                {item.iconUrl === '' ? null : <Image url={item.iconUrl} sizes={280} />}
+                <Icon path={view.icons[item.link]} />
               </span>
               <span>{item.name}</span>
             </a>

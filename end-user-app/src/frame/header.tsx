@@ -1,6 +1,7 @@
 import type { Sections } from '@noren/contracts/config-sections';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
+import { Image } from './image.js';
 
 type HeaderIcon = Sections['header']['iconListLeft'][number];
 
@@ -14,7 +15,8 @@ export function Header() {
     <header className="header" data-icons={iconListLeft.length + iconListRight.length}>
       <Icons items={iconListLeft} />
       <a className="header-title" href="/">
-        {header.logoUrl === '' ? <span>{title}</span> : <img src={header.logoUrl} alt={title} />}
+        {header.logoUrl === '' ? null : <Image url={header.logoUrl} sizes={560} />}
+        <span className="label">{title}</span>
       </a>
       <Icons items={iconListRight} />
     </header>
@@ -26,8 +28,12 @@ function Icons({ items }: { items: HeaderIcon[] }) {
   return (
     <div className="header-icons">
       {items.map((item, index) => {
-        const image = item.iconUrl === '' ? null : <img src={item.iconUrl} alt={item.label} />;
-        const content = image ?? <span>{item.label}</span>;
+        const content = (
+          <>
+            {item.iconUrl === '' ? null : <Image url={item.iconUrl} sizes={280} />}
+            <span className="label">{item.label}</span>
+          </>
+        );
         return leadsSomewhere(item.link, view) ? (
           <a key={index} href={item.link}>
             {content}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as icons from './icon-paths.js';
 import { Icon, type IconPath } from './icons.js';
+import { imageSizes } from './image.js';
 import { Picture } from './picture.js';
 import './rows.css';
 
@@ -62,7 +63,7 @@ function RowContent({
   return (
     <>
       {imageUrl !== undefined && imageUrl !== '' ? (
-        <Picture className="row-picture" url={imageUrl} icon={icon} />
+        <Picture className="row-picture" url={imageUrl} icon={icon} sizes={imageSizes.row} />
       ) : icon === undefined ? null : (
         <span className="row-icon">
           <Icon path={icon} />

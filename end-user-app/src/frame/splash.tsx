@@ -1,6 +1,7 @@
 import { getSplashColor } from '@noren/contracts/core';
 import type { CSSProperties } from 'react';
 import { usePage } from '../view/context.js';
+import { Image } from './image.js';
 
 /**
  * The splash overlay of a visit's first page.
@@ -25,7 +26,8 @@ export function Splash() {
       style={style}
       aria-hidden="true"
     >
-      {image === '' ? <span className="splash-name">{view.name}</span> : <img src={image} alt="" />}
+      {image === '' ? null : <Image url={image} sizes={media ? '100vw' : 1_120} />}
+      <span className="splash-name fallback">{view.name}</span>
     </div>
   );
 }

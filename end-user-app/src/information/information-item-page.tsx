@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
@@ -59,7 +60,7 @@ function Article({ item }: { item: MemberInformation }) {
         {showDate ? <time className="news-date">{tokyoDate(item.publishedAt)}</time> : null}
       </span>
       <h1>{item.name}</h1>
-      {item.imageUrl === undefined ? null : <img className="article-picture" src={item.imageUrl} alt="" />}
+      {item.imageUrl === undefined ? null : <Image className="article-picture" url={item.imageUrl} />}
       {item.body === undefined ? null : <p className="article-body">{item.body}</p>}
       {item.link !== undefined && leadsSomewhere(item.link, view) ? (
         <a className="button" href={item.link}>

@@ -1,6 +1,7 @@
 import type { MemberInformation } from '@noren/contracts/information';
 import { useMemo } from 'react';
 import * as icons from '../frame/icon-paths.js';
+import { imageSizes } from '../frame/image.js';
 import { Picture } from '../frame/picture.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
@@ -17,20 +18,33 @@ export function InformationList({ items }: { items: readonly MemberInformation[]
     <ul className={layout === 'card' ? 'news cards' : 'news'}>
       {items.map((item) => (
         <li key={item.id}>
-          <Item item={item} unread={markUnread && !read.has(item.id)} />
+          <Item
+            item={item}
+            unread={markUnread && !read.has(item.id)}
+            sizes={layout === 'card' ? imageSizes.frame : imageSizes.row}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
+interface ItemProps {
+  item: MemberInformation;
+  unread: boolean;
+  /** Width of its image. */
+  sizes: string;
+}
+
+function Item({ item, unread, sizes }: ItemProps) {
   const { view, member } = usePage();
   const messages = getMessages(view, 'information');
   const { showImage, showDate, newDays } = settings(view, 'information');
   return (
     <a className={unread ? 'news-item unread' : 'news-item'} href={informationLink(item)}>
-      {showImage ? <Picture className="news-picture" url={item.imageUrl} icon={icons.bell} /> : null}
+      {showImage ? (
+        <Picture className="news-picture" url={item.imageUrl} icon={icons.bell} sizes={sizes} />
+      ) : null}
       <span className="news-info">
         <span className="badges">
           {unread ? <span className="news-unread" role="img" aria-label={messages.unread} /> : null}

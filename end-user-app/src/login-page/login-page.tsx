@@ -2,6 +2,7 @@ import { errorText } from '../frame/error-text.js';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { Alert } from '../frame/notice.js';
 import { fill } from '../locales/messages.js';
 import { useIdentity, useQuery } from '../member/use-member.js';
@@ -40,13 +41,10 @@ function LoggedOut() {
   const withPassword = settings(view, 'otpSetting').useRegister;
   return (
     <section className="login">
-      {login.imageUrl === '' ? (
-        <span className="login-mark">
-          <Icon path={icons.person} />
-        </span>
-      ) : (
-        <img className="login-image" src={login.imageUrl} alt="" />
-      )}
+      {login.imageUrl === '' ? null : <Image className="login-image" url={login.imageUrl} />}
+      <span className="login-mark fallback">
+        <Icon path={icons.person} />
+      </span>
       <h1>{login.title}</h1>
       {login.lead === '' ? null : <p className="login-lead">{login.lead}</p>}
       <State signIn={signIn} />

@@ -1,4 +1,5 @@
 import { Frame } from '../frame/frame.js';
+import { Image } from '../frame/image.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import type { Member } from '../member/member.js';
@@ -15,7 +16,7 @@ export function MakeShopPage() {
   return (
     <Frame>
       <h1 className="page-title">{shop.title}</h1>
-      {shop.imageUrl === '' ? null : <img className="make-shop-image" src={shop.imageUrl} alt="" />}
+      {shop.imageUrl === '' ? null : <Image className="make-shop-image" url={shop.imageUrl} />}
       {shop.lead === '' ? null : <p className="make-shop-lead">{shop.lead}</p>}
       <MembersOnly>{() => <Loaded />}</MembersOnly>
     </Frame>

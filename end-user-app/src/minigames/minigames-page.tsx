@@ -2,6 +2,7 @@ import type { MemberScratchGame } from '@noren/contracts/scratch';
 import { type CSSProperties, useState } from 'react';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
+import { Image } from '../frame/image.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import type { Member } from '../member/member.js';
@@ -26,7 +27,7 @@ export function MinigamesPage() {
   return (
     <Frame>
       <div className={backgroundImageUrl === '' ? 'games' : 'games pictured'} style={look as CSSProperties}>
-        {bannerImageUrl === '' ? null : <img className="games-banner" src={bannerImageUrl} alt="" />}
+        {bannerImageUrl === '' ? null : <Image className="games-banner" url={bannerImageUrl} />}
         <div className="games-info">
           <h1 className="page-title">{title}</h1>
           {lead === '' ? null : <p className="page-lead">{lead}</p>}

@@ -1,6 +1,7 @@
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import { OutsideLink } from '../webview/outside-link.js';
@@ -12,13 +13,12 @@ export function OnlineShopPage() {
   return (
     <Frame>
       <section className="online-shop">
-        {shop.bannerImageUrl === '' ? (
-          <span className="online-shop-mark">
-            <Icon path={icons.cart} />
-          </span>
-        ) : (
-          <img className="online-shop-banner" src={shop.bannerImageUrl} alt="" />
+        {shop.bannerImageUrl === '' ? null : (
+          <Image className="online-shop-banner" url={shop.bannerImageUrl} />
         )}
+        <span className="online-shop-mark fallback">
+          <Icon path={icons.cart} />
+        </span>
         <h1>{shop.title}</h1>
         {shop.lead === '' ? null : <p className="online-shop-lead">{shop.lead}</p>}
         {shop.shopUrl === '' ? null : (

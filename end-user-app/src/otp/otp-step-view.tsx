@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Image } from '../frame/image.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
@@ -22,7 +23,7 @@ export function OtpStepView({ otp, title, lead, children }: Props) {
   const heading = useFocusOnChange(state.step);
   return (
     <section className="otp">
-      {logoUrl === '' ? null : <img className="otp-logo" src={logoUrl} alt="" />}
+      {logoUrl === '' ? null : <Image className="otp-logo" url={logoUrl} sizes={560} />}
       <div className="otp-steps">
         <span>{fill(getMessages(view, 'otp').step, { step: at + 1, count: steps.length })}</span>
         <span className="otp-bar" aria-hidden="true">

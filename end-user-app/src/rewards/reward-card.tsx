@@ -2,6 +2,7 @@ import type { Reward } from '@noren/contracts/stamps';
 import * as icons from '../frame/icon-paths.js';
 import type { IconPath } from '../frame/icons.js';
 import { getTermRows } from '../coupon-card/coupon-terms.js';
+import { imageSizes } from '../frame/image.js';
 import { Picture } from '../frame/picture.js';
 import { Facts } from '../frame/rows.js';
 import { fill } from '../locales/messages.js';
@@ -33,7 +34,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
   const image = reward.imageUrl ?? reward.coupon?.imageUrl;
   return (
     <div className="reward">
-      <Picture className="reward-picture" url={image} icon={iconByKind[reward.kind]} />
+      <Picture className="reward-picture" url={image} icon={iconByKind[reward.kind]} sizes={imageSizes.row} />
       <div className="reward-info">
         {lead ? <p>{lead}</p> : null}
         <p className="reward-name">{rewardName(reward, view)}</p>

@@ -2,6 +2,7 @@ import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts/scratch'
 import { useEffect, useRef, useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { fill } from '../locales/messages.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
@@ -52,11 +53,13 @@ function Result({ won }: { won: boolean }) {
   const { view } = usePage();
   const { winImageUrl, loseImageUrl, winText, loseText } = settings(view, 'scratch');
   const image = won ? winImageUrl : loseImageUrl;
-  if (image !== '') return <img src={image} alt={won ? winText : loseText} />;
   return (
-    <span className={won ? 'scratch-mark won' : 'scratch-mark'}>
-      <Icon path={won ? icons.gift : icons.game} />
-    </span>
+    <>
+      {image === '' ? null : <Image url={image} alt={won ? winText : loseText} />}
+      <span className={won ? 'scratch-mark won fallback' : 'scratch-mark fallback'}>
+        <Icon path={won ? icons.gift : icons.game} />
+      </span>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { BackLink, Frame } from '../frame/frame.js';
+import { Image } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import './scratch.css';
@@ -12,7 +13,7 @@ export function ScratchGuidePage() {
       <BackLink href="/scratch">{messages.toGame}</BackLink>
       <article className="scratch-guide">
         <h1 className="page-title">{guideTitle}</h1>
-        {guideImageUrl === '' ? null : <img className="scratch-picture" src={guideImageUrl} alt="" />}
+        {guideImageUrl === '' ? null : <Image className="scratch-picture" url={guideImageUrl} />}
         <p className="scratch-guide-text">{guideText}</p>
         <a className="button" href="/scratch">
           {messages.toGame}

@@ -1,6 +1,7 @@
 import type { MemberScratchGame } from '@noren/contracts/scratch';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image, imageSizes } from '../frame/image.js';
 import { loginLink } from '../frame/members-only.js';
 import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
@@ -21,13 +22,10 @@ export function ScratchStart({ game, start }: ScratchStartProps) {
   const cover = game.coverImageUrl ?? coverImageUrl;
   return (
     <>
-      {cover === '' ? (
-        <span className="scratch-blank">
-          <Icon path={icons.game} />
-        </span>
-      ) : (
-        <img className="scratch-picture" src={cover} alt="" />
-      )}
+      {cover === '' ? null : <Image className="scratch-picture" url={cover} />}
+      <span className="scratch-blank fallback">
+        <Icon path={icons.game} />
+      </span>
       <div className="scratch-info">
         <p className="badges">
           <span className="badge">{leftText(game, messages)}</span>
@@ -100,7 +98,12 @@ function Prizes({ game: { prizes } }: { game: MemberScratchGame }) {
       <ul className="scratch-prizes">
         {prizes.map(({ name, imageUrl }) => (
           <li key={name}>
-            <Picture className="scratch-prize-picture" url={imageUrl} icon={icons.gift} />
+            <Picture
+              className="scratch-prize-picture"
+              url={imageUrl}
+              icon={icons.gift}
+              sizes={imageSizes.row}
+            />
             <span>{name}</span>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import type { Sections } from '@noren/contracts/config-sections';
 import type { MemberShop } from '@noren/contracts/shops';
 import type { ReactNode } from 'react';
+import * as icons from '../frame/icon-paths.js';
+import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import { callLink } from './shop-links.js';
@@ -22,7 +25,12 @@ export function useExtras(shop: Pick<MemberShop, 'extras'>, place: 'list' | 'det
 
 function Extra({ extra, value, place }: { extra: Extra; value: string; place: 'list' | 'detail' }) {
   if (extra.display === 'image' && isImageUrl(value)) {
-    return <img className="shop-extra-picture" src={value} alt={extra.label} loading="lazy" />;
+    return (
+      <>
+        <Image className="shop-extra-picture" url={value} sizes="220px" alt={extra.label} loading="lazy" />
+        <Icon path={icons.picture} />
+      </>
+    );
   }
   // A row of the list is a link already, and links cannot be nested.
   if (place === 'list') return value;

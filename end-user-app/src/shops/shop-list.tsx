@@ -1,6 +1,7 @@
 import type { MemberShop } from '@noren/contracts/shops';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { imageSizes } from '../frame/image.js';
 import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
@@ -29,7 +30,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
   const extras = useExtras(shop, 'list');
   return (
     <a className="shop-line" href={shopLink(shop)}>
-      <Picture className="shop-picture" url={shop.imageUrl} icon={icons.store} />
+      <Picture className="shop-picture" url={shop.imageUrl} icon={icons.store} sizes={imageSizes.row} />
       <span className="shop-info">
         <span className="shop-name">
           {shop.name}

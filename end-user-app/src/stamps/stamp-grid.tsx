@@ -2,6 +2,7 @@ import type { MemberStampCard } from '@noren/contracts/stamps';
 import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
@@ -37,12 +38,11 @@ function Place({ place, stamped, reward }: PlaceProps) {
   const image = stamped ? stampImageUrl : emptyStampImageUrl;
   return (
     <span className={stamped ? 'stamp-place stamped' : 'stamp-place'}>
-      {image !== '' ? (
-        <img src={image} alt="" />
-      ) : stamped ? (
+      {image === '' ? null : <Image url={image} sizes={280} />}
+      {stamped ? (
         <Icon path={icons.check} />
       ) : reward === undefined ? (
-        <span>{place}</span>
+        <span className="fallback">{place}</span>
       ) : (
         <Icon path={reward === 'point' ? icons.point : reward === 'stamp' ? icons.stamp : icons.gift} />
       )}

@@ -2,6 +2,7 @@ import type { MemberTicket } from '@noren/contracts/tickets';
 import { type FormEvent, useState } from 'react';
 import { Check } from '../frame/field.js';
 import * as icons from '../frame/icon-paths.js';
+import { imageSizes } from '../frame/image.js';
 import { Notice } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
@@ -45,7 +46,7 @@ export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
   return (
     <>
       <div className="purchase-product">
-        <TicketImage imageUrl={ticket.imageUrl} />
+        <TicketImage imageUrl={ticket.imageUrl} sizes={imageSizes.card} />
         <div>
           <TicketBadges ticket={ticket} />
           <h2>{ticket.name}</h2>

@@ -1,6 +1,7 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import type { ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
+import { imageSizes } from '../frame/image.js';
 import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
@@ -98,7 +99,7 @@ interface CardProps {
 function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
   return (
     <a className={dimmed ? 'ticket-card dimmed' : 'ticket-card'} href={href}>
-      <TicketImage imageUrl={imageUrl} />
+      <TicketImage imageUrl={imageUrl} sizes={imageSizes.card} />
       <span className="ticket-lines">
         {children}
         {label === undefined ? null : <span className="ticket-label">{label}</span>}
@@ -107,6 +108,13 @@ function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
   );
 }
 
-export function TicketImage({ imageUrl }: { imageUrl: string | undefined }) {
-  return <Picture className="ticket-picture" url={imageUrl} icon={icons.ticket} />;
+interface TicketImageProps {
+  imageUrl: string | undefined;
+  /** Width of its place, by default of the frame. */
+  sizes?: string;
+}
+
+export function TicketImage(props: TicketImageProps) {
+  const { imageUrl: url, ...sizes } = props;
+  return <Picture className="ticket-picture" url={url} icon={icons.ticket} {...sizes} />;
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback } from 'react';
 import { CouponCards } from '../coupon-card/coupon-cards.js';
+import { imageSizes } from '../frame/image.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Picture } from '../frame/picture.js';
 import { isNew } from '../information/information-state.js';
@@ -88,7 +89,12 @@ function Item({ item, kind }: { item: ContentItem; kind: ContentKind }) {
   const fresh = newBadgeText !== '' && item.since !== undefined && isNew(item.since, newDays, member.now());
   return (
     <a className="content" href={item.href}>
-      <Picture className="content-picture" url={item.imageUrl} icon={contentKinds[kind].icon} />
+      <Picture
+        className="content-picture"
+        url={item.imageUrl}
+        icon={contentKinds[kind].icon}
+        sizes={imageSizes.card}
+      />
       <span className="content-info">
         {fresh || item.important === true ? (
           <span className="badges">

@@ -1,5 +1,6 @@
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import './shop-banner.css';
@@ -11,17 +12,14 @@ export function ShopBanner() {
   if (!showOnTop || !view.pages.includes('onlineShop')) return null;
   return (
     <a className="shop-banner" href="/online-shop" aria-label={title}>
-      {bannerImageUrl === '' ? (
-        <span className="shop-banner-info">
-          <Icon path={icons.cart} />
-          <span>
-            <b>{title}</b>
-            {lead === '' ? null : <span>{lead}</span>}
-          </span>
+      {bannerImageUrl === '' ? null : <Image url={bannerImageUrl} loading="lazy" />}
+      <span className="shop-banner-info fallback">
+        <Icon path={icons.cart} />
+        <span>
+          <b>{title}</b>
+          {lead === '' ? null : <span>{lead}</span>}
         </span>
-      ) : (
-        <img src={bannerImageUrl} alt="" loading="lazy" />
-      )}
+      </span>
     </a>
   );
 }

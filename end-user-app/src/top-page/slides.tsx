@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { imageSizes } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
 import { Banner } from './banner.js';
@@ -20,7 +21,13 @@ export function Slides() {
         {slides.map((slide, index) => {
           const content = (
             <>
-              <Banner url={slide.imageUrl} icon={view.icons[slide.link]} index={index} eager={index === 0} />
+              <Banner
+                url={slide.imageUrl}
+                icon={view.icons[slide.link]}
+                index={index}
+                sizes={Number(topPage.slidesPerView) < 2 ? imageSizes.frame : imageSizes.half}
+                loading={index > 0 ? 'lazy' : topPage.heroImageUrl === '' ? 'first' : 'eager'}
+              />
               {slide.caption === '' ? null : <span className="slide-caption">{slide.caption}</span>}
             </>
           );

@@ -1,4 +1,7 @@
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
+import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { fill } from '../locales/messages.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
@@ -42,7 +45,10 @@ function Hero() {
   if (topPage.heroImageUrl === '') return <section className="hero plain">{greeting}</section>;
   return (
     <section className="hero">
-      <img className="hero-image" src={topPage.heroImageUrl} alt="" fetchPriority="high" />
+      <Image className="hero-image" url={topPage.heroImageUrl} fetchPriority="high" />
+      <span className="hero-image hero-lost fallback">
+        <Icon path={icons.picture} />
+      </span>
       {greeting}
     </section>
   );

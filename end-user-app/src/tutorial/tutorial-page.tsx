@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import * as icons from '../frame/icon-paths.js';
+import { Image } from '../frame/image.js';
 import { Notice } from '../frame/notice.js';
 import { Splash } from '../frame/splash.js';
 import { fill } from '../locales/messages.js';
@@ -87,7 +88,7 @@ function Screens({ currentStep, listRef, scrolled }: ScreensProps) {
         {steps.map((step, index) => (
           <li key={index} aria-hidden={index !== currentStep}>
             {step.imageUrl === '' ? null : (
-              <img src={step.imageUrl} alt="" fetchPriority={index === 0 ? 'high' : 'low'} />
+              <Image url={step.imageUrl} sizes={840} fetchPriority={index === 0 ? 'high' : 'low'} />
             )}
             {step.title === '' ? null : <h1>{step.title}</h1>}
             {step.text === '' ? null : <p>{step.text}</p>}

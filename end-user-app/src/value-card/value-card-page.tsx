@@ -1,5 +1,6 @@
 import type { ValueCardBalance } from '@noren/contracts/partners';
 import { Frame } from '../frame/frame.js';
+import { Image } from '../frame/image.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import { Row, Rows } from '../frame/rows.js';
@@ -50,7 +51,7 @@ function Balance({ value }: { value: ValueCardBalance }) {
   const card = settings(view, 'valueCard');
   return (
     <section className={card.cardImageUrl === '' ? 'value-card-balance' : 'value-card-balance pictured'}>
-      {card.cardImageUrl === '' ? null : <img src={card.cardImageUrl} alt="" />}
+      {card.cardImageUrl === '' ? null : <Image url={card.cardImageUrl} />}
       <p className="value-card-label">{card.balanceLabel}</p>
       <p className="value-card-amount">
         <b>{amount(value.balance)}</b> {card.unit}

@@ -1,5 +1,6 @@
 import { readable } from '@noren/contracts/core';
 import type { CSSProperties } from 'react';
+import { Image } from '../frame/image.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
@@ -32,17 +33,17 @@ export function WalletCard({ name }: { name?: string }) {
       <div className="pass-top">
         {wallet.logoUrl === '' ? (
           wallet.iconUrl === '' ? null : (
-            <img className="pass-icon" src={wallet.iconUrl} alt="" />
+            <Image className="pass-icon" url={wallet.iconUrl} sizes={280} />
           )
         ) : (
-          <img className="pass-logo" src={wallet.logoUrl} alt="" />
+          <Image className="pass-logo" url={wallet.logoUrl} sizes={280} />
         )}
         <span className="pass-organization">{wallet.organizationName || view.name}</span>
         {wallet.logoUrl === '' || wallet.iconUrl === '' ? null : (
-          <img className="pass-icon" src={wallet.iconUrl} alt="" />
+          <Image className="pass-icon" url={wallet.iconUrl} sizes={280} />
         )}
       </div>
-      {wallet.stripImageUrl === '' ? null : <img className="pass-strip" src={wallet.stripImageUrl} alt="" />}
+      {wallet.stripImageUrl === '' ? null : <Image className="pass-strip" url={wallet.stripImageUrl} />}
       <p className="pass-name">{wallet.cardName}</p>
       {name === undefined ? null : <p>{name}</p>}
       <dl>

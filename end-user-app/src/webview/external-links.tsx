@@ -1,5 +1,6 @@
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import { OutsideLink } from './outside-link.js';
@@ -24,7 +25,8 @@ export function ExternalLinks() {
               confirm={confirmLeaving ? confirmText : undefined}
             >
               <span className="external-icon">
-                {iconUrl === '' ? <Icon path={icons.globe} /> : <img src={iconUrl} alt="" />}
+                {iconUrl === '' ? null : <Image url={iconUrl} sizes={280} />}
+                <Icon path={icons.globe} />
               </span>
               <span className="external-name">{name}</span>
               <Icon path={openIn === 'browser' ? icons.link : icons.next} />

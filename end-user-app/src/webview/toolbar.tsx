@@ -3,6 +3,7 @@ import { readable } from '@noren/contracts/core';
 import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon, type IconPath } from '../frame/icons.js';
+import { Image } from '../frame/image.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 
@@ -58,9 +59,10 @@ function Button({ button, act }: { button: ToolbarButton; act: (() => void) | un
       disabled={act === undefined}
       onClick={act}
     >
-      {iconUrl === '' ? <Icon path={usual[kind]} /> : <img className="tool-active" src={iconUrl} alt="" />}
+      {iconUrl === '' ? null : <Image className="tool-active" url={iconUrl} sizes={280} />}
+      <Icon path={usual[kind]} />
       {act !== undefined && pressedIcon !== '' ? (
-        <img className="tool-pressed" src={pressedIcon} alt="" />
+        <Image className="tool-pressed" url={pressedIcon} sizes={280} />
       ) : null}
     </button>
   );

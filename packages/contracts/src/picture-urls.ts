@@ -29,13 +29,22 @@ export function parsePictureWidth(value: string): PictureWidth | undefined {
   return pictureWidths.find((width) => String(width) === value);
 }
 
-/** Returns the URL of a picture in a width; another site's image and one of the library stay as they are. */
-export function withPictureWidth(url: string, width: PictureWidth): string {
-  return url.startsWith(pictureUrlPrefix) ? `${url}?${pictureWidthParameter}=${width}` : url;
+/** What an image element loads. */
+export interface PictureSources {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly sizes?: string;
 }
 
-/** Returns the value of `srcset` for a picture; undefined for an image that exists in one size only. */
-export function toPictureSrcSet(url: string): string | undefined {
-  if (!url.startsWith(pictureUrlPrefix)) return undefined;
-  return pictureWidths.map((width) => `${withPictureWidth(url, width)} ${width}w`).join(',');
+/**
+ * Returns the sources of a picture for its place; another site's image, and one of the library, exist in one size.
+ *
+ * @param place a value of `sizes`; or the width of one file
+ */
+export function toPictureSources(url: string, place: string | PictureWidth): PictureSources {
+  if (!url.startsWith(pictureUrlPrefix)) return { src: url };
+  const toUrl = (width: PictureWidth) => `${url}?${pictureWidthParameter}=${width}`;
+  return typeof place === 'number'
+    ? { src: toUrl(place) }
+    : { srcSet: pictureWidths.map((width) => `${toUrl(width)} ${width}w`).join(), sizes: place, src: url };
 }

@@ -5,7 +5,7 @@ export const framePlaces = {
   header: {
     page: 'every',
     fields: {
-      title: '.header-title > span',
+      title: '.header-title > span:first-child',
       logoUrl: '.header-title',
       iconListLeft: '.header-icons:first-child > *',
       iconListRight: '.header-icons:last-child > *',

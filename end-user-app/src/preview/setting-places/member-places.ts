@@ -8,7 +8,7 @@ export const memberPlaces = {
     fields: {
       title: '.login > h1',
       lead: '.login-lead',
-      imageUrl: ['.login-image', '.login-mark'],
+      imageUrl: ['.login-image', '.login-mark:first-child'],
       loginButtonText: '.login > .button:not(.quiet)',
       registerButtonText: '.login > .button.quiet',
       showRegister: '.login > .button.quiet',

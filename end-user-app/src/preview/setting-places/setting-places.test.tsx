@@ -39,8 +39,8 @@ const isMarkedText = ({ setting }: Case) => texts.some(({ path }) => path.join('
 /** Places that only show a setting if others are empty. */
 const withoutOthers: Readonly<Record<string, (values: PreviewState['sections']) => void>> = {
   'application.title .header-title': ({ header }) => void Object.assign(header, { logoUrl: '', title: '' }),
-  'header.title .header-title > span': ({ header }) => void (header.logoUrl = ''),
-  'login.imageUrl .login-mark': ({ login }) => void (login.imageUrl = ''),
+  'header.title .header-title > span:first-child': ({ header }) => void (header.logoUrl = ''),
+  'login.imageUrl .login-mark:first-child': ({ login }) => void (login.imageUrl = ''),
 };
 
 async function open({ setting, place }: Case): Promise<void> {
