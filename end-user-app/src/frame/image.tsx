@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 /** Widths of places for images, as values of `sizes`. The frame is at most 560 pixels wide. */
 export const imageSizes = {
   frame: 'min(560px,100vw)',
-  half: 'min(264px,50vw)',
+  half: 'min(258px,50vw - 22px)',
   /** An image beside the text of a card. */
   card: '148px',
   /** An image at the start of a row. */
