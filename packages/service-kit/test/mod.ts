@@ -11,6 +11,7 @@ export { publicKey, signingKey } from './releases/signing-key.js';
 export { randomFrom, seed } from './random.js';
 export { sealUnbound } from './seal-unbound.js';
 export { pngChunk, sampleJpeg, samplePhoto, samplePng, sampleSvg } from './sample-images.js';
+export { samplePhotograph } from './sample-photograph.js';
 export { type CraftedEntry, craftZip, toZip } from './sample-zip.js';
 export { createTestClient, request } from './test-client.js';
 export { createTokens, type TokenClaims, type Tokens } from './tokens.js';
