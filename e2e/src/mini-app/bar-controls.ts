@@ -21,7 +21,7 @@ export function tooSmall(page: Page, links = '.header a, .footer a'): Promise<st
 /** Returns how many full-width characters of the title fit; undefined if the header shows a logo instead. */
 export function getTitle(page: Page): Promise<{ characters: number } | undefined> {
   return page.evaluate(() => {
-    const title = document.querySelector('.header-title span');
+    const title = document.querySelector('.header-title > span:first-child');
     if (title === null) return undefined;
     const whole = title.scrollWidth <= title.clientWidth;
     const size = Number.parseFloat(getComputedStyle(title).fontSize) * 1.04;
