@@ -8,6 +8,8 @@ import './slide.css';
 interface SlideProps {
   /** Text on the track. */
   text: string;
+  /** Id of the text that says what the slide does. */
+  describedBy?: string;
   /** Called when the handle has reached the end. */
   onSlide: () => void;
 }
@@ -18,7 +20,7 @@ const end = 0.94;
 const stride = 0.2;
 
 /** A handle to slide to the right end; arrow keys move it, End completes it. */
-export function Slide({ text, onSlide }: SlideProps) {
+export function Slide({ text, describedBy, onSlide }: SlideProps) {
   const messages = getMessages(usePage().view, 'actions');
   const track = useRef<HTMLDivElement>(null);
   const startX = useRef<number>(undefined);
@@ -69,6 +71,7 @@ export function Slide({ text, onSlide }: SlideProps) {
         role="slider"
         tabIndex={0}
         aria-label={text}
+        aria-describedby={describedBy}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(at * 100)}

@@ -46,6 +46,8 @@ export interface Action<B extends object, R> {
   flow: ActionFlow<B, R>;
   /** Starts, or shows the request that is still undecided. */
   open(): void;
+  /** Starts without the confirmation question, because a gesture that cannot happen by accident was the answer. */
+  openConfirmed(): void;
   /** Answers the question that is shown. */
   confirm(): void;
   submitProof(proof: Partial<B>): void;
@@ -69,6 +71,8 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
   const { store } = member;
   const { name, questions } = definition;
   const live = useRef(true);
+  // Handlers of one gesture may all run before React renders the step that the first one started.
+  const preparing = useRef(false);
 
   useEffect(() => {
     live.current = true;
@@ -97,12 +101,16 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
   }
 
   async function prepare(proof: Partial<B>): Promise<void> {
+    if (preparing.current) return;
+    preparing.current = true;
     dispatch({ type: 'preparing' });
     try {
       await send({ key: createIdempotencyKey(), body: { ...(await definition.body()), ...proof } });
     } catch (error) {
       if (!(error instanceof PreconditionError)) throw error;
       dispatch({ type: 'rejected', failure: error });
+    } finally {
+      preparing.current = false;
     }
   }
 
@@ -111,14 +119,17 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
     else dispatch({ type: 'asked', question });
   }
 
+  function open(question: Question | undefined): void {
+    if (isBusy(flow)) return;
+    const pending = createPendingActionStore<B>(store, name).load();
+    if (pending === undefined) ask(question);
+    else dispatch({ type: 'restored', pending });
+  }
+
   return {
     flow,
-    open() {
-      if (isBusy(flow)) return;
-      const pending = createPendingActionStore<B>(store, name).load();
-      if (pending === undefined) ask(questions[0]);
-      else dispatch({ type: 'restored', pending });
-    },
+    open: () => open(questions[0]),
+    openConfirmed: () => open(questions.find((question) => question !== 'confirm')),
     confirm() {
       if (flow.step === 'confirm') ask(questions[questions.indexOf('confirm') + 1]);
     },

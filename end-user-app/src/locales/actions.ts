@@ -26,6 +26,7 @@ export const actions = defineMessages({
     padHand: '指ではなく、店舗のスタンプを押してください。',
     padSample: 'プレビューでは、画面をクリックするとスタンプを押したことになります。',
     slideHint: '右端までスライドしてください',
+    clock: '現在時刻',
   },
   en: {
     codeTitle: 'Enter the store code',
@@ -51,5 +52,6 @@ export const actions = defineMessages({
     padHand: 'Please use the stamp of the shop, not a finger.',
     padSample: 'In the preview a click on the screen counts as a stamp.',
     slideHint: 'Slide all the way to the right',
+    clock: 'Time now',
   },
 });

@@ -1,11 +1,13 @@
 import type { CouponUse, CouponUseType, MemberCoupon } from '@noren/contracts/coupons';
 import type { ErrorCode } from '@noren/contracts/errors';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
+import { LiveClock } from '../actions/live-clock.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import type { Action } from '../actions/use-action.js';
+import { useNow } from '../actions/use-now.js';
 import { formatPoints } from '../coupon-card/coupon-card.js';
 import { CouponBarcode } from '../coupon-barcode/coupon-barcode.js';
 import { getDeviceMessages } from '../device/device-messages.js';
@@ -106,6 +108,7 @@ export function RedemptionView({ redemption, device, close }: RedemptionViewProp
     <Success title={title}>
       <p className="dialog-name">{used.coupon.name}</p>
       <p className="dialog-lead">{messages.usedLead}</p>
+      {left > 0 ? <LiveClock from={Date.parse(used.showUntil) - left} /> : null}
       <SuccessFacts
         items={[
           [messages.usedAt, tokyoDateTime(used.usedAt)],
@@ -141,14 +144,4 @@ function BarcodePart({ text, left }: { text: string; left: number }) {
       </button>
     </div>
   );
-}
-
-function useNow(): number {
-  const { member } = usePage();
-  const [now, setNow] = useState(() => member.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(member.now()), 500);
-    return () => clearInterval(timer);
-  }, [member]);
-  return now;
 }

@@ -1,5 +1,7 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
+import { useId } from 'react';
 import { Slide } from '../actions/slide.js';
+import { formatPoints } from '../coupon-card/coupon-card.js';
 import { loginLink } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
 import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
@@ -8,6 +10,7 @@ import type { RedemptionDialogProps } from './redemption-dialog.js';
 import { loadDialog, useRedemption } from './use-redemption.js';
 import { useOffer } from '../actions/use-action.js';
 import '../actions/styles.js';
+import '../actions/live-clock.css';
 import './redemption.css';
 
 interface RedemptionPanelProps {
@@ -34,14 +37,22 @@ export function RedemptionPanel({ coupon, onChange }: RedemptionPanelProps) {
           {getMessages(view, 'coupons').again}
         </button>
       )}
-      <RedeemControls coupon={offer} open={action.open} />
+      <RedeemControls coupon={offer} open={action.open} openConfirmed={action.openConfirmed} />
       <RedemptionDialog coupon={offer} action={action} onChange={onChange} />
     </div>
   );
 }
 
-function RedeemControls({ coupon, open }: { coupon: MemberCoupon; open: () => void }) {
+interface RedeemControlsProps {
+  coupon: MemberCoupon;
+  /** Asks for confirmation first: a button can be tapped by accident. */
+  open: () => void;
+  openConfirmed: () => void;
+}
+
+function RedeemControls({ coupon, open, openConfirmed }: RedeemControlsProps) {
   const { view, member } = usePage();
+  const noteId = useId();
   const messages = getMessages(view, 'coupons');
   const { useButtonText, slideText } = settings(view, 'coupon');
   if (coupon.state === 'loginNeeded') {
@@ -54,10 +65,14 @@ function RedeemControls({ coupon, open }: { coupon: MemberCoupon; open: () => vo
   const note = getNote(coupon, view);
   return (
     <>
-      {note && <p className="use-lead">{note}</p>}
+      {note && (
+        <p className="use-lead" id={noteId}>
+          {note}
+        </p>
+      )}
       {coupon.state === 'usable' ? (
         <>
-          <Slide text={slideText} onSlide={open} />
+          <Slide text={slideText} describedBy={noteId} onSlide={openConfirmed} />
           <button type="button" className="button quiet" onClick={open}>
             {useButtonText}
           </button>
@@ -71,12 +86,14 @@ function RedeemControls({ coupon, open }: { coupon: MemberCoupon; open: () => vo
   );
 }
 
-/** Returns how a redemption is proven, or why the coupon cannot be redeemed now. */
-function getNote({ useType, state }: MemberCoupon, view: PageView): string | undefined {
+/** Returns what a slide leads to and costs, because nothing is asked after it, or why the coupon cannot be redeemed. */
+function getNote(coupon: MemberCoupon, view: PageView): string | undefined {
+  const { useType, state } = coupon;
   // The state of a reached limit is named like its error, which says when the coupon can be redeemed again.
   const reasons: Partial<Record<string, string>> = view.messages.errors;
   if (state !== 'usable') return reasons[state];
-  const { codeNote, stampLead } = getMessages(view, 'coupons');
-  if (useType === 'none') return undefined;
-  return useType === 'security' ? codeNote : stampLead;
+  const { codeNote, stampLead, noUndo, pointsNeeded } = getMessages(view, 'coupons');
+  const proofs = { none: noUndo, security: codeNote, hitap: stampLead, echoss: stampLead };
+  const points = formatPoints(coupon, view);
+  return points === undefined ? proofs[useType] : `${pointsNeeded}: ${points}\n${proofs[useType]}`;
 }

@@ -70,15 +70,16 @@ describe('redeeming a coupon', () => {
     expect(screen.queryByRole('button', { name: en.coupons.again })).toBeNull();
   });
 
-  it('can be opened by the slider and the keyboard', async () => {
-    setUp([used]);
-    const slider = screen.getByRole('slider', { name: section.slideText });
-    slider.focus();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(slider.getAttribute('aria-valuenow')).toBe('40');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.keyboard('{End}');
-    expect(screen.getByText(section.confirmText)).toBeTruthy();
+  it('shows a running clock by the time of the service, which stops when it can no longer be shown', async () => {
+    let now = Date.parse('2026-01-15T03:00:00Z');
+    setUp([used], getCoupon(), createMemoryStore(), { now: () => now });
+    await confirm();
+    expect(await screen.findByText('18:05:00')).toBeTruthy();
+    now += 7_000;
+    expect(await screen.findByText('18:05:07')).toBeTruthy();
+    now += 5 * 60_000;
+    expect(await screen.findByText(en.coupons.showEnded)).toBeTruthy();
+    expect(screen.queryByText(en.actions.clock)).toBeNull();
   });
 
   it('sends which of the granted coupons it is', async () => {

@@ -2,6 +2,7 @@ import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts/ticket
 import { ActionDialog } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
+import { LiveClock } from '../actions/live-clock.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import type { Action } from '../actions/use-action.js';
 import { getDeviceMessages } from '../device/device-messages.js';
@@ -109,6 +110,7 @@ function Used({ used: { ticket, usedAt }, close }: { used: TicketUsed; close: ()
     <Success title={settings(view, 'ticket').usedText}>
       <p className="dialog-name">{ticket.name}</p>
       <p className="dialog-lead">{messages.showStaff}</p>
+      <LiveClock from={Date.parse(usedAt)} />
       <SuccessFacts
         items={[
           [messages.usedAt, tokyoDateTime(usedAt)],

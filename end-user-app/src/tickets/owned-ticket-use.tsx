@@ -6,6 +6,7 @@ import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import type { StartDialogProps, UseDialogProps } from './owned-ticket-dialogs.js';
 import '../actions/styles.js';
+import '../actions/live-clock.css';
 
 const StartDialog = lazyComponent<StartDialogProps>({
   load: async () => (await import('./owned-ticket-dialogs.js')).StartDialog,

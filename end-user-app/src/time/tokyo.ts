@@ -10,6 +10,11 @@ export function tokyoDateTime(iso: string): string {
   return `${tokyoDate(iso)} ${shifted(iso).slice(11, 16)}`;
 }
 
+/** Formats `18:05:09` in Asia/Tokyo, for a running clock. */
+export function tokyoTime(milliseconds: number): string {
+  return new Date(milliseconds + tokyoOffset).toISOString().slice(11, 19);
+}
+
 /** Formats the last day before an exclusive end: `2026/12/24` for an end at 00:00 of the 25th. */
 export function tokyoLastDate(end: string): string {
   return tokyoDate(lastInstant(end));
