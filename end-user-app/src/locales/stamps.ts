@@ -18,6 +18,7 @@ export const stamps = defineMessages({
     login: 'ログインして押す',
     now: '現在のスタンプ',
     count: '{stamps} / {goal}個',
+    complete: 'カードがいっぱいになりました！',
     systemError: 'システムエラーが発生しました。',
   },
   en: {
@@ -37,6 +38,7 @@ export const stamps = defineMessages({
     login: 'Log in to collect stamps',
     now: 'Stamps now',
     count: '{stamps} / {goal}',
+    complete: 'Your card is full!',
     systemError: 'A system error occurred.',
   },
 });

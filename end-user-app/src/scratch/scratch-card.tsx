@@ -1,5 +1,6 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts/scratch';
 import { useEffect, useRef, useState } from 'react';
+import { Celebration } from '../celebration/celebration.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { Image } from '../frame/image.js';
@@ -29,6 +30,7 @@ export function ScratchCard({ game, played, revealed, reveal, retry }: ScratchCa
         <div className="scratch-result" aria-hidden={!revealed}>
           <Result won={played.won !== undefined} />
         </div>
+        {revealed && played.won !== undefined ? <Celebration /> : null}
         {revealed ? null : (
           <ScratchCover
             imageUrl={game.coverImageUrl ?? scratch.coverImageUrl}

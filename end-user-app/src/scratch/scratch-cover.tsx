@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { isMotionReduced } from '../celebration/motion.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
@@ -107,7 +108,7 @@ function useAutoPlay(auto: boolean, rub: (from: Spot, to: Spot) => void): void {
   useEffect(() => {
     if (!auto) return;
     const lines = strokes();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isMotionReduced()) {
       for (const line of lines) rubbing.current(...line);
       return;
     }

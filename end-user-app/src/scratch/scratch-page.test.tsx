@@ -115,6 +115,19 @@ describe('a scratch game', () => {
     expect(screen.getByRole('button', { name: scratch.retryButtonText })).toBeTruthy();
   });
 
+  it.each([
+    ['a prize', won, false, true],
+    ['a prize, but not with reduced motion', won, true, false],
+    ['no prize', lost, false, false],
+  ])('celebrates %s', async (_name, end, matches, isCelebrated) => {
+    window.matchMedia = (() => ({ matches })) as unknown as typeof matchMedia;
+    setUp({ ends: [end] });
+    await start();
+    await byKeys();
+    await screen.findByText(end.won === undefined ? scratch.loseText : scratch.winText);
+    expect(document.querySelector('.confetti') !== null).toBe(isCelebrated);
+  });
+
   it('can scratch automatically, instantly with reduced motion', async () => {
     setUp({ ends: [lost] });
     await start();

@@ -11,6 +11,7 @@ import { listSize } from '../member/use-more.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { ScratchGame } from './scratch-game.js';
+import '../celebration/celebration.css';
 import './scratch.css';
 
 /** Loads the game that the address names, or else all games. */

@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@noren/contracts/errors';
 import type { MemberStampCard, Reward, StampPress, StampPressed } from '@noren/contracts/stamps';
+import { useEffect } from 'react';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
 import { Success } from '../actions/success.js';
 import type { Action } from '../actions/use-action.js';
+import { Celebration } from '../celebration/celebration.js';
+import { vibrate } from '../celebration/motion.js';
 import { getDeviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { fill } from '../locales/messages.js';
@@ -33,7 +36,7 @@ export function StampDialog({ card, action, onChange }: StampDialogProps) {
         getMessage: (code) => getFailureText(view, card, code),
         recoveries: card.proof === 'qr' ? { stampCodeWrong: 'rescan' } : {},
       }}
-      done={(pressed, close) => <Stamped pressed={pressed} close={close} />}
+      done={(pressed, close) => <Stamped before={card.stamps} pressed={pressed} close={close} />}
     />
   );
 }
@@ -67,21 +70,35 @@ function getFailureText(
   return proof === 'echoss' ? getDeviceMessages(view, 'echoss').getMessage(code) : undefined;
 }
 
-function Stamped({ pressed: { card, rewards }, close }: { pressed: StampPressed; close: () => void }) {
+interface StampedProps {
+  /** Stamps of the card before this one. */
+  before: number;
+  pressed: StampPressed;
+  close: () => void;
+}
+
+function Stamped({ before, pressed: { card, rewards }, close }: StampedProps) {
   const { view } = usePage();
   const stamp = settings(view, 'stamp');
+  const messages = getMessages(view, 'stamps');
+  const isFull = card.stamps >= card.goal;
+  // A full card is followed by a new one, which starts at zero.
+  const landing = card.stamps > before ? card.stamps - before : card.stamps;
+  useEffect(() => {
+    if (!isFull) vibrate([40]);
+  }, [isFull]);
   // The first reward is the new stamp, which the card shows.
   const [, ...more] = [...rewards].sort(
     (one, other) => Number(other.kind === 'stamp') - Number(one.kind === 'stamp'),
   );
   return (
     <Success title={stamp.rewardStampText}>
-      <p className="dialog-lead">
-        {fill(getMessages(view, 'stamps').count, { stamps: card.stamps, goal: card.goal })}
-      </p>
+      <p className="dialog-lead">{fill(messages.count, { stamps: card.stamps, goal: card.goal })}</p>
+      {isFull ? <p className="stamp-full">{messages.complete}</p> : null}
       <div className="stamp-card-sheet small">
-        <StampGrid card={card} />
+        <StampGrid card={card} landing={landing} />
       </div>
+      {isFull ? <Celebration /> : null}
       {more.map((reward, index) => (
         <RewardCard key={index} reward={reward} {...rewardMessages(reward, view)} />
       ))}

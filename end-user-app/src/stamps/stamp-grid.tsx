@@ -7,8 +7,14 @@ import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 
+interface StampGridProps {
+  card: Pick<MemberStampCard, 'goal' | 'stamps' | 'rewards'>;
+  /** How many of the last stamps land with a motion, because they have just been collected. */
+  landing?: number;
+}
+
 /** A card's grid with one cell per stamp; screen readers read it as one image. */
-export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stamps' | 'rewards'> }) {
+export function StampGrid({ card, landing = 0 }: StampGridProps) {
   const { view } = usePage();
   const { columns } = settings(view, 'stamp');
   const { goal, stamps, rewards } = card;
@@ -21,7 +27,13 @@ export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stam
       style={{ '--columns': columns } as CSSProperties}
     >
       {Array.from({ length: goal }, (_, index) => index + 1).map((place) => (
-        <Place key={place} place={place} stamped={place <= stamps} reward={kinds.get(place)} />
+        <Place
+          key={place}
+          place={place}
+          stamped={place <= stamps}
+          landing={place <= stamps && place > stamps - landing}
+          reward={kinds.get(place)}
+        />
       ))}
     </div>
   );
@@ -30,14 +42,16 @@ export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stam
 interface PlaceProps {
   place: number;
   stamped: boolean;
+  landing: boolean;
   reward: MemberStampCard['rewards'][number]['kind'] | undefined;
 }
 
-function Place({ place, stamped, reward }: PlaceProps) {
+function Place({ place, stamped, landing, reward }: PlaceProps) {
   const { stampImageUrl, emptyStampImageUrl } = settings(usePage().view, 'stamp');
   const image = stamped ? stampImageUrl : emptyStampImageUrl;
+  const classes = ['stamp-place', stamped && 'stamped', landing && 'landing'];
   return (
-    <span className={stamped ? 'stamp-place stamped' : 'stamp-place'}>
+    <span className={classes.filter(Boolean).join(' ')}>
       {image === '' ? null : <Image url={image} sizes={280} />}
       {stamped ? (
         <Icon path={icons.check} />

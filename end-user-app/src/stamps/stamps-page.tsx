@@ -8,6 +8,7 @@ import { listSize } from '../member/use-more.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import { StampCard } from './stamp-card.js';
+import '../celebration/celebration.css';
 import './stamps.css';
 
 const load = async (member: Member) =>
