@@ -1,4 +1,5 @@
 import type { MemberTicket } from '@noren/contracts/tickets';
+import { Footer } from '../frame/footer.js';
 import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
@@ -32,7 +33,7 @@ export function TicketPage() {
   const [loaded, reload] = useItem(load);
   const list = loaded.status === 'ready' ? kindMessages(view, loaded.value.kind).list : getListPath(view);
   return (
-    <Frame>
+    <Frame bottom={<Bottom ticket={loaded.status === 'ready' ? loaded.value : undefined} />}>
       <BackLink href={list}>{messages.back}</BackLink>
       <LoadedView
         loaded={loaded}
@@ -67,8 +68,21 @@ function Detail({ ticket }: { ticket: MemberTicket }) {
       <Price ticket={ticket} />
       {description === undefined ? null : <p className="ticket-text">{description}</p>}
       <Facts items={getFacts(ticket, view)} />
-      <PurchaseButton ticket={ticket} />
     </article>
+  );
+}
+
+/** The menu, with the purchase above it: in sight wherever the member scrolls, and never over the content's end. */
+function Bottom({ ticket }: { ticket: MemberTicket | undefined }) {
+  return (
+    <div className="ticket-bottom">
+      {ticket === undefined ? null : (
+        <div className="ticket-purchase">
+          <PurchaseButton ticket={ticket} />
+        </div>
+      )}
+      <Footer />
+    </div>
   );
 }
 

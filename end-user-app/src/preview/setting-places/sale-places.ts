@@ -41,7 +41,7 @@ export const salePlaces = {
     page: 'passTickets',
     fields: {
       listTitle: '.page-title',
-      purchaseButtonText: { page: 'ticket', selector: '.ticket-detail > a.button' },
+      purchaseButtonText: { page: 'ticket', selector: '.ticket-purchase > a.button' },
       sellerStatement: { page: 'ticketPurchase', selector: '.purchase-terms:nth-child(1)' },
       cancellationTerms: { page: 'ticketPurchase', selector: '.purchase-terms:nth-child(2)' },
       confirmText: { page: 'ticketPurchase', selector: '.purchase-question' },
