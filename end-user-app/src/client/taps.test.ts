@@ -66,6 +66,35 @@ describe('taps before hydration', () => {
 });
 
 describe('the boot script', () => {
+  const isReady = () => document.documentElement.classList.contains('ready');
+  const getSplash = (content: string) => {
+    document.body.innerHTML = `<div class="splash">${content}</div>`;
+    const picture = document.querySelector('img');
+    if (picture !== null) Object.defineProperty(picture, 'complete', { value: false });
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    return picture;
+  };
+
+  it.each([
+    ['its name', '<span>Café</span>', undefined],
+    ['its picture has loaded', '<img>', 'load'],
+    ['its picture failed to load', '<img>', 'error'],
+  ])('lets the splash leave shortly after the paint, once %s is there', (_name, content, event) => {
+    jest.useFakeTimers();
+    boot();
+    const picture = getSplash(content);
+    if (event !== undefined) {
+      jest.advanceTimersByTime(2_000);
+      expect(isReady()).toBe(false);
+      picture?.dispatchEvent(new Event(event));
+    }
+    jest.advanceTimersByTime(250);
+    expect(isReady()).toBe(false);
+    jest.advanceTimersByTime(100);
+    expect(isReady()).toBe(true);
+    jest.useRealTimers();
+  });
+
   it('shows the splash only on the first page of a visit', () => {
     boot();
     expect(document.documentElement.classList.contains('first')).toBe(true);

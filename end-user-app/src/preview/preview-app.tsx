@@ -141,6 +141,7 @@ function splashes(previous: PreviewState | undefined, next: PreviewState): boole
 
 function playSplash(): void {
   const root = document.documentElement;
-  root.classList.remove('first');
+  // Staff see it for its whole time: the preview is there long before.
+  root.classList.remove('first', 'ready');
   requestAnimationFrame(() => root.classList.add('first'));
 }

@@ -2,13 +2,15 @@ import { settingsHeader } from '@noren/contracts/deployments';
 
 /** Minimum milliseconds between reloads, so that a missing file cannot cause a reload loop. */
 const reloadGuardMilliseconds = 60_000;
+/** Milliseconds that a painted splash stays, so that it does not flash. */
+const splashMilliseconds = 300;
 /** Milliseconds to read why an action failed before the page reloads. */
 const readMilliseconds = 5_000;
 
 /**
  * The only inline script, identical on all pages so that a content security policy can name its hash.
- * It sends the page's first call, shows the splash on a visit's first page, queues taps on buttons and choices until
- * hydration replays them, and loads the page's scripts (named in its data attributes) after the first paint, on the
+ * It sends the page's first call, shows the splash on a visit's first page until the page and the splash's picture are
+ * painted, queues taps on buttons and choices until hydration replays them, and loads the page's scripts (named in its data attributes) after the first paint, on the
  * first tap, or after 2.5 s at the latest.
  * A script that fails to load is retried every 2 s; from the second failure on, members see a notice. If the file is
  * gone from a server that still has the page, a newer deployment has other scripts: the page reloads, at most once a
@@ -44,8 +46,9 @@ try{if(!sessionStorage.getItem("noren.visit")){sessionStorage.setItem("noren.vis
 function mark(e){var i=e.target;if(i.tagName=="IMG")i.toggleAttribute("data-lost",e.type=="error")}
 d.addEventListener("error",mark,true);d.addEventListener("load",mark,true);
 d.addEventListener("DOMContentLoaded",function(){
-var i=d.querySelector("img[fetchpriority=high]");
+function when(i,c){if(!i||i.complete)c();else{i.addEventListener("load",c);i.addEventListener("error",c)}}
 function soon(){try{new PerformanceObserver(function(){setTimeout(go,0)}).observe({type:"paint",buffered:true})}catch(e){go()}}
-if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener("error",soon)}
+when(d.querySelector("img[fetchpriority=high]"),soon);
+when(d.querySelector(".splash img"),function(){requestAnimationFrame(function(){setTimeout(function(){d.documentElement.classList.add("ready")},${splashMilliseconds})})});
 setTimeout(go,2500)});
 })(document,window)`.replaceAll('\n', '');

@@ -1,3 +1,4 @@
+import type { Sections } from '@noren/contracts/config-sections';
 import { getBarColors, getSplashColor, luminance, mix, readable } from '@noren/contracts/core';
 import type { PageSections } from '../view/page-view.js';
 import { filled, opposite } from './color.js';
@@ -49,7 +50,20 @@ export function getTheme({
     '--on-header': readable(top.textColor, top.backgroundColor),
     '--footer': bottom.backgroundColor,
     '--on-footer': readable(bottom.textColor, bottom.backgroundColor),
-    '--on-splash': readable('#ffffff', getSplashColor(splash, application)),
     '--current': readable(base, bottom.backgroundColor),
+    ...(splash.enabled && getSplashTheme(splash, getSplashColor(splash, application))),
+  };
+}
+
+function getSplashTheme(
+  { timeout, minWidth, maxWidth }: Sections['splash'],
+  color: string,
+): Record<string, string> {
+  return {
+    '--splash-color': color,
+    '--on-splash': readable('#ffffff', color),
+    '--splash-time': `${timeout}ms`,
+    '--splash-min': `${minWidth}px`,
+    '--splash-max': `${maxWidth}px`,
   };
 }

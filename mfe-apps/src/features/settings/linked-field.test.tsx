@@ -19,7 +19,7 @@ describe('a link to a field of the settings', () => {
 
   it('leads to a field of a dedicated editor', async () => {
     renderApps('/app/app-1/page-setting/splash?field=splash.timeout');
-    const field = await screen.findByLabelText('Time shown (ms)');
+    const field = await screen.findByLabelText('Time shown at most (ms)');
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 

@@ -39,7 +39,7 @@ describe('editor of the splash', () => {
 
   it('[C39] keeps the duration within its limits', async () => {
     const view = showSection('splash');
-    const time = await screen.findByLabelText('Time shown (ms)');
+    const time = await screen.findByLabelText('Time shown at most (ms)');
     fireEvent.change(time, { target: { value: '9000' } });
     fireEvent.blur(time);
     expect(view.last()).toMatchObject({ value: { timeout: 5000 }, valid: true });

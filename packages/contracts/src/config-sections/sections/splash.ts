@@ -30,7 +30,7 @@ export const splash = defineSection({
     ),
     position: oneOf(splashPositions, 'Where the image stands'),
     icon: ImageUrl,
-    timeout: integer(300, 5000, 'How long it shows, milliseconds'),
+    timeout: integer(300, 5000, 'How long it shows at most, milliseconds: it leaves when the page is there'),
     minWidth: integer(1, 1000, 'Least width of the image, px'),
     maxWidth: integer(1, 1000, 'Greatest width of the image, px'),
   }),

@@ -12,7 +12,7 @@ export const pages: SectionTexts = {
       size: 'Image size',
       position: 'Image position',
       icon: 'Icon',
-      timeout: 'Time shown (ms)',
+      timeout: 'Time shown at most (ms)',
       minWidth: 'Least width (px)',
       maxWidth: 'Greatest width (px)',
     },

@@ -12,7 +12,7 @@ export const pages: SectionTexts = {
       size: '画像の合わせ方',
       position: '画像の位置',
       icon: 'アイコン',
-      timeout: '表示時間（ミリ秒）',
+      timeout: '最長表示時間（ミリ秒）',
       minWidth: '最小幅（px）',
       maxWidth: '最大幅（px）',
     },
