@@ -70,6 +70,7 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
   const [flow, dispatch] = useReducer(reduceAction<B, R>, { step: 'idle' });
   const { store } = member;
   const { name, questions } = definition;
+  const afterConfirm = questions[questions.indexOf('confirm') + 1];
   const live = useRef(true);
   // Handlers of one gesture may all run before React renders the step that the first one started.
   const preparing = useRef(false);
@@ -129,9 +130,9 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
   return {
     flow,
     open: () => open(questions[0]),
-    openConfirmed: () => open(questions.find((question) => question !== 'confirm')),
+    openConfirmed: () => open(afterConfirm),
     confirm() {
-      if (flow.step === 'confirm') ask(questions[questions.indexOf('confirm') + 1]);
+      if (flow.step === 'confirm') ask(afterConfirm);
     },
     submitProof(proof) {
       if (flow.step === 'proof') void prepare(proof);

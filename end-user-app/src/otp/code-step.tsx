@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/messages.js';
-import { minutesAndSeconds } from '../time/tokyo.js';
+import { minutesAndSeconds } from '../time/countdown.js';
 import { useTimeLeft } from '../time/use-time-left.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';

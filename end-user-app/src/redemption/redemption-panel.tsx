@@ -1,5 +1,4 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
-import { useId } from 'react';
 import { Slide } from '../actions/slide.js';
 import { formatPoints } from '../coupon-card/coupon-card.js';
 import { loginLink } from '../frame/members-only.js';
@@ -52,7 +51,6 @@ interface RedeemControlsProps {
 
 function RedeemControls({ coupon, open, openConfirmed }: RedeemControlsProps) {
   const { view, member } = usePage();
-  const noteId = useId();
   const messages = getMessages(view, 'coupons');
   const { useButtonText, slideText } = settings(view, 'coupon');
   if (coupon.state === 'loginNeeded') {
@@ -66,13 +64,13 @@ function RedeemControls({ coupon, open, openConfirmed }: RedeemControlsProps) {
   return (
     <>
       {note && (
-        <p className="use-lead" id={noteId}>
+        <p className="use-lead" id="use-note">
           {note}
         </p>
       )}
       {coupon.state === 'usable' ? (
         <>
-          <Slide text={slideText} describedBy={noteId} onSlide={openConfirmed} />
+          <Slide text={slideText} describedBy="use-note" onSlide={openConfirmed} />
           <button type="button" className="button quiet" onClick={open}>
             {useButtonText}
           </button>

@@ -10,11 +10,6 @@ export function tokyoDateTime(iso: string): string {
   return `${tokyoDate(iso)} ${shifted(iso).slice(11, 16)}`;
 }
 
-/** Formats `18:05:09` in Asia/Tokyo, for a running clock. */
-export function tokyoTime(milliseconds: number): string {
-  return new Date(milliseconds + tokyoOffset).toISOString().slice(11, 19);
-}
-
 /** Formats the last day before an exclusive end: `2026/12/24` for an end at 00:00 of the 25th. */
 export function tokyoLastDate(end: string): string {
   return tokyoDate(lastInstant(end));
@@ -23,12 +18,6 @@ export function tokyoLastDate(end: string): string {
 /** Formats the last minute before an exclusive end: `2026/12/24 23:59` for an end at 00:00 of the 25th. */
 export function tokyoLastDateTime(end: string): string {
   return tokyoDateTime(lastInstant(end));
-}
-
-/** Formats `4:59`, for a countdown. */
-export function minutesAndSeconds(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function lastInstant(end: string): string {
