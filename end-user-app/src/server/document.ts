@@ -19,6 +19,8 @@ export interface DocumentParts {
   early?: string;
   /** Digest of the settings that services answer the page by. */
   settings?: string | undefined;
+  /** Pages that members open from this one: each path and, after it, the page's own script. */
+  next?: readonly string[];
   /** Notice for scripts that fail to load. */
   lost?: string;
   /** Data for hydration; undefined if the page gets it by message. */
@@ -35,6 +37,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
   if (files === undefined) throw new Error(`The bundle has no page ${parts.files}`);
   const scripts = files.scripts.map((path) => `/_b/${place.digest}/${path}`);
   const { early, settings, lost } = parts;
+  const next = parts.next?.join(' ');
   const properties = Object.entries(parts.theme).map(([name, value]) => `${name}:${value}`);
   const styles = files.styles.map((path) => place.read(path)).join('');
   return [
@@ -47,7 +50,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
     framePolicy(parts.frames),
     parts.head,
     `<style>:root{${properties.join(';')}}${styles}</style>`,
-    `<script${dataAttributes({ scripts: scripts.join(' '), early, settings, lost })}>${bootScript}</script></head>`,
+    `<script${dataAttributes({ scripts: scripts.join(' '), early, settings, next, lost })}>${bootScript}</script></head>`,
     `<body><div id="app">${parts.body}</div>`,
     parts.data === undefined ? '' : `<script type="application/json" id="view">${parts.data}</script>`,
     '</body></html>',

@@ -10,6 +10,7 @@ import type { PageView } from '../view/page-view.js';
 import { framedOrigins } from '../webview/named-sites.js';
 import { embeddedJson, htmlDocument } from './document.js';
 import { earlyAddress } from './early-address.js';
+import { listNextPages } from './next-pages.js';
 import { serverMember } from './server-member.js';
 import { serverView } from './server-view.js';
 
@@ -44,6 +45,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       files: view.page,
       early: earlyAddress(view),
       settings: input.settings,
+      next: listNextPages(view, place),
       frames: framedOrigins(view),
       head,
       body: html.slice(head.length),
