@@ -51,7 +51,7 @@ export function getTheme({
     '--footer': bottom.backgroundColor,
     '--on-footer': readable(bottom.textColor, bottom.backgroundColor),
     '--current': readable(base, bottom.backgroundColor),
-    ...(splash.enabled && getSplashTheme(splash, getSplashColor(splash, application))),
+    ...getSplashTheme(splash, getSplashColor(splash, application)),
   };
 }
 
