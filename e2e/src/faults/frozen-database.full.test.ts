@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@noren/contracts/client';
 import { couponEndpoints } from '@noren/contracts/contents';
-import { retryAfterSeconds } from '@noren/contracts/core';
 import { groupEndpoints } from '@noren/contracts/groups';
+import { retryAfterSeconds } from '@noren/contracts/request-timeouts';
 import type { Stack } from '@noren/local-stack';
 import { startTestStack } from '../stack.js';
 import {

@@ -1,5 +1,6 @@
 import type { Sections } from '@noren/contracts/config-sections';
-import { getBarColors, getSplashColor, luminance, mix, readable } from '@noren/contracts/core';
+import { getBarColors, getSplashColor } from '@noren/contracts/base-color';
+import { luminance, mix, readable } from '@noren/contracts/core';
 import type { PageSections } from '../view/page-view.js';
 import { filled, opposite } from './color.js';
 

@@ -27,7 +27,6 @@ export {
   isAppIdentity,
   isCredential,
   mapSecrets,
-  newAppSections,
   type PartnerSectionId,
   resetFields,
   secretPaths,

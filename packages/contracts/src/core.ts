@@ -1,7 +1,5 @@
 export { barcodeTypes, type CardCode, cardCode, checkDigit } from './core/card-code.js';
-export { getBarColors, getSplashColor } from './core/base-color.js';
 export { contrast, luminance, mix, readable, readableContrast } from './core/color.js';
-export { type ContentEncoding, parseEncodings } from './core/content-encoding.js';
 export { diffFields, type FieldChange, isFields, isSame, toPointerSegment } from './core/difference.js';
 export {
   type Access,
@@ -36,10 +34,8 @@ export {
 } from './core/lifecycle.js';
 export { createIdempotencyKey } from './core/idempotency-key.js';
 export { createLocaleCookie, parseLocaleCookie } from './core/locale-cookie.js';
-export { getMediaType, isCompressible } from './core/media-type.js';
 export { nameLimit, namePattern, toNameKey, visibleTextPattern } from './core/names.js';
 export { fewestPasswordCharacters } from './core/password-length.js';
-export { requestTimeouts, retryAfterSeconds } from './core/request-timeouts.js';
 export {
   Description,
   Digest,

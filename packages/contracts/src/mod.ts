@@ -1,6 +1,8 @@
 /** Every domain, as one module that shell and remotes share: what `base.ts` leaves out is loaded when a screen needs it. */
+export * from './base-color.js';
 export * from './base.js';
 export * from './content-calendar.js';
+export * from './content-encoding.js';
 export * from './content-previews.js';
 export * from './content-releases.js';
 export * from './contents.js';
@@ -11,6 +13,7 @@ export * from './events.js';
 export * from './histories.js';
 export * from './illustrations.js';
 export * from './information.js';
+export * from './media-type.js';
 export * from './members.js';
 export * from './nats.js';
 export * from './open-api.js';
@@ -26,6 +29,7 @@ export * from './preview-links.js';
 export * from './previews.js';
 export * from './references.js';
 export * from './releases.js';
+export * from './request-timeouts.js';
 export * from './scratch.js';
 export * from './service-permissions.js';
 export * from './setting-address.js';

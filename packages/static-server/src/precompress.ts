@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { getMediaType, isCompressible } from '@noren/contracts/core';
+import { getMediaType, isCompressible } from '@noren/contracts/media-type';
 import { minCompressedBytes } from './files/built-files.js';
 
 /** `node precompress.js <directory>`: writes compressed variants beside each file, as small as possible. */

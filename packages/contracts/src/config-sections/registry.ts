@@ -139,18 +139,6 @@ export const SectionsInput = partial(
 );
 export type SectionsInput = Static<typeof SectionsInput>;
 
-/** Returns the configuration of a new app, before its template's defaults: its base colour reaches every bar. */
-export function newAppSections(): Sections {
-  const { header, footer, splash, ...others } = defaultSections();
-  const usesBaseColor = true;
-  return {
-    ...others,
-    header: { ...header, usesBaseColor },
-    footer: { ...footer, usesBaseColor },
-    splash: { ...splash, usesBaseColor },
-  };
-}
-
 /** Returns the defaults of all sections, which also fill in what earlier saves lack. */
 export function defaultSections(): Sections {
   return structuredClone(Object.fromEntries(sectionIds.map((id) => [id, sections[id].defaults]))) as Sections;

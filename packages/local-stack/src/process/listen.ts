@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { requestTimeouts } from '@noren/contracts/core';
+import { requestTimeouts } from '@noren/contracts/request-timeouts';
 import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
 import type { FastifyInstance } from 'fastify';
 import { createPortInUseError, loopback } from './port.js';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from '@noren/contracts/core';
+import { isCompressible } from '@noren/contracts/media-type';
 import type { StoredFile } from '@noren/contracts/releases';
 import { type ArtifactStore, toDigest } from './artifact-store.js';
 

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import {
-  type Endpoint,
-  formatSize,
-  isMemberEndpoint,
-  requestTimeouts,
-  retryAfterSeconds,
-} from '@noren/contracts/core';
+import { type Endpoint, formatSize, isMemberEndpoint } from '@noren/contracts/core';
 import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
 import { openApi } from '@noren/contracts/open-api';
+import { requestTimeouts, retryAfterSeconds } from '@noren/contracts/request-timeouts';
 import {
   type FastifyInstance,
   type FastifyReply,

@@ -1,4 +1,4 @@
-import { requestTimeouts } from '@noren/contracts/core';
+import { requestTimeouts } from '@noren/contracts/request-timeouts';
 import { createProblem, type ErrorCode } from '@noren/contracts/errors';
 import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
 import type { FastifyReply } from 'fastify';

@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { getMediaType, isCompressible, parseEncodings } from '@noren/contracts/core';
+import { parseEncodings } from '@noren/contracts/content-encoding';
+import { getMediaType, isCompressible } from '@noren/contracts/media-type';
 
 /** A file of a build, ready to send. */
 export interface BuiltFile {

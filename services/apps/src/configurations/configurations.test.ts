@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AppDetail } from '@noren/contracts/apps';
 import type { Client } from '@noren/contracts/client';
-import { newAppSections, type SectionsInput } from '@noren/contracts/config-sections';
+import type { SectionsInput } from '@noren/contracts/config-sections';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
+import { newAppSections } from './new-app-sections.js';
 
 let apps: AppsHarness;
 let admin: Client;

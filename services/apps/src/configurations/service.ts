@@ -1,4 +1,4 @@
-import { newAppSections, type Sections, type SectionsInput } from '@noren/contracts/config-sections';
+import type { Sections, SectionsInput } from '@noren/contracts/config-sections';
 import type {
   Configuration,
   ConfigurationCompareQuery,
@@ -11,6 +11,7 @@ import { notFound, type ResponseCache, toCopiedId } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { toCopiedSections } from './copied-sections.js';
 import { imageUses } from './image-uses.js';
+import { newAppSections } from './new-app-sections.js';
 import type { SavedConfiguration } from './repository.js';
 import { createSaves, type SaveDeps } from './saves.js';
 import { viewFor } from './secrets.js';

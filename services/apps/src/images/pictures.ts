@@ -1,4 +1,4 @@
-import { isCompressible } from '@noren/contracts/core';
+import { isCompressible } from '@noren/contracts/media-type';
 import type { PictureManifest, StoredPicture } from '@noren/contracts/pictures';
 import { pictureWidths } from '@noren/contracts/picture-urls';
 import {

@@ -1,4 +1,4 @@
-import { getMediaType } from '@noren/contracts/core';
+import { getMediaType } from '@noren/contracts/media-type';
 import type { StoredFile } from '@noren/contracts/releases';
 import { prepareFile, toDigest } from '@noren/service-kit';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import { isCompressible } from '@noren/contracts/core';
+import { isCompressible } from '@noren/contracts/media-type';
 import type { StaticImage } from '@noren/contracts/images';
 import type { StoredFile } from '@noren/contracts/releases';
 import { type ArtifactStore, type Blobs, type Compress, prepareFile } from '@noren/service-kit';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getMediaType } from '@noren/contracts/core';
+import { getMediaType } from '@noren/contracts/media-type';
 import type { Locale } from '@noren/contracts/errors';
 import type { ReleaseManifest, StoredFile } from '@noren/contracts/releases';
 import { toDigest } from '@noren/service-kit';

@@ -1,4 +1,4 @@
-import { isCompressible } from '@noren/contracts/core';
+import { isCompressible } from '@noren/contracts/media-type';
 import { toPictureUrl } from '@noren/contracts/picture-urls';
 import { PictureManifest } from '@noren/contracts/pictures';
 import type { StoredFile } from '@noren/contracts/releases';

@@ -1,4 +1,4 @@
-import { type ContentEncoding, parseEncodings } from '@noren/contracts/core';
+import { type ContentEncoding, parseEncodings } from '@noren/contracts/content-encoding';
 import type { StoredFile } from '@noren/contracts/releases';
 
 export interface Variant {

@@ -1,4 +1,4 @@
-import { getMediaType } from '@noren/contracts/core';
+import { getMediaType } from '@noren/contracts/media-type';
 import type { StoredFile } from '@noren/contracts/releases';
 import { type RuntimeBundle, toBundleListing } from '@noren/contracts/runtimes';
 import { type ArtifactStore, type Compress, prepareFile, storeBlobs, toDigest } from '@noren/service-kit';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isCompressible } from '@noren/contracts/core';
+import { isCompressible } from '@noren/contracts/media-type';
 import type { BundlePlace, RuntimeServer } from '@noren/contracts/runtimes';
 import type { ArtifactStore } from '@noren/service-kit';
 import { toDigest } from '@noren/service-kit';

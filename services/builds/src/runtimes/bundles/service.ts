@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getMediaType, type ListQuery, type Many } from '@noren/contracts/core';
+import { type ListQuery, type Many } from '@noren/contracts/core';
+import { getMediaType } from '@noren/contracts/media-type';
 import type { Caller } from '@noren/contracts/permissions';
 import type { PublishedRuntime } from '@noren/contracts/runtimes';
 import {
