@@ -10,8 +10,10 @@ interface SlideProps {
   text: string;
   /** Id of the text that says what the slide does. */
   describedBy?: string;
-  /** Called when the handle has reached the end. */
+  /** Called when the finger has drawn the handle to the end. */
   onSlide: () => void;
+  /** Called when a key has moved it there: one press of a key happens by accident, unlike the gesture. */
+  onKeys: () => void;
 }
 
 /** Fraction of the track that counts as the end: thumbs stop a little short. */
@@ -20,20 +22,20 @@ const end = 0.94;
 const stride = 0.2;
 
 /** A handle to slide to the right end; arrow keys move it, End completes it. */
-export function Slide({ text, describedBy, onSlide }: SlideProps) {
+export function Slide({ text, describedBy, onSlide, onKeys }: SlideProps) {
   const messages = getMessages(usePage().view, 'actions');
   const track = useRef<HTMLDivElement>(null);
   const startX = useRef<number>(undefined);
   const [at, setAt] = useState(0);
   const [isDragging, setDragging] = useState(false);
 
-  const move = (to: number) => {
+  const move = (to: number, onEnd: () => void) => {
     const next = Math.min(1, Math.max(0, to));
     if (next >= end) {
       startX.current = undefined;
       setDragging(false);
       setAt(0);
-      onSlide();
+      onEnd();
     } else setAt(next);
   };
   const startDrag = (event: PointerEvent<HTMLElement>) => {
@@ -44,7 +46,7 @@ export function Slide({ text, describedBy, onSlide }: SlideProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (startX.current === undefined || track.current === null) return;
     const distance = track.current.clientWidth - event.currentTarget.clientWidth;
-    move(distance <= 0 ? 0 : (event.clientX - startX.current) / distance);
+    move(distance <= 0 ? 0 : (event.clientX - startX.current) / distance, onSlide);
   };
   const endDrag = () => {
     startX.current = undefined;
@@ -55,7 +57,7 @@ export function Slide({ text, describedBy, onSlide }: SlideProps) {
     const to = getKeyTarget(event.key, at);
     if (to === undefined) return;
     event.preventDefault();
-    move(to);
+    move(to, onKeys);
   };
   return (
     <div

@@ -70,7 +70,7 @@ function RedeemControls({ coupon, open, openConfirmed }: RedeemControlsProps) {
       )}
       {coupon.state === 'usable' ? (
         <>
-          <Slide text={slideText} describedBy="use-note" onSlide={openConfirmed} />
+          <Slide text={slideText} describedBy="use-note" onSlide={openConfirmed} onKeys={open} />
           <button type="button" className="button quiet" onClick={open}>
             {useButtonText}
           </button>
