@@ -74,8 +74,6 @@ export function Slide({ text, describedBy, onSlide, onKeys }: SlideProps) {
         tabIndex={0}
         aria-label={text}
         aria-describedby={describedBy}
-        aria-valuemin={0}
-        aria-valuemax={100}
         aria-valuenow={Math.round(at * 100)}
         aria-valuetext={messages.slideHint}
         onPointerDown={startDrag}
