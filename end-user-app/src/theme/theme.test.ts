@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections } from '@noren/contracts/config-sections';
 import { contrast } from '@noren/contracts/core';
-import { filled } from './color.js';
 import { getTheme } from './theme.js';
 
 /** Pairs of text and background colours. */
@@ -43,14 +42,5 @@ describe('the theme', () => {
     const sections = defaultSections();
     Object.assign(sections.application, { baseColor: '#aa3300', buttonTextColor: '#fff8f0' });
     expect(getTheme(sections)).toMatchObject({ '--base-fill': '#aa3300', '--on-base': '#fff8f0' });
-  });
-});
-
-describe('a button', () => {
-  it('is shaded a little if its text is unreadable, and changes its text if that is not enough', () => {
-    const teal = filled('#00b5be', '#ffffff');
-    expect(teal.text).toBe('#ffffff');
-    expect(contrast(teal.ground, teal.text)).toBeGreaterThanOrEqual(4.5);
-    expect(filled('#ffee00', '#ffffff')).toEqual({ ground: '#ffee00', text: '#000000' });
   });
 });

@@ -1,8 +1,7 @@
 import type { Sections } from '@noren/contracts/config-sections';
-import { getBarColors, getSplashColor } from '@noren/contracts/base-color';
+import { getBarColors, getOpposite, getSplashColor, toReadableFill } from '@noren/contracts/base-color';
 import { luminance, mix, readable } from '@noren/contracts/core';
 import type { PageSections } from '../view/page-view.js';
-import { filled, opposite } from './color.js';
 
 const iconSizes = { small: '20px', medium: '24px', large: '30px' } as const;
 
@@ -24,7 +23,7 @@ export function getTheme({
   const top = getBarColors(header, application);
   const bottom = getBarColors(footer, application);
   const soft = mix(base, surface, 0.88);
-  const fill = filled(base, application.buttonTextColor);
+  const fill = toReadableFill(base, application.buttonTextColor);
   /** Colours that appear both on cards and on the page itself. */
   const onBoth = (color: string) => readable(readable(color, surface), styles.backgroundColor);
   return {
@@ -32,7 +31,7 @@ export function getTheme({
     '--on-base': fill.text,
     '--base-ink': onBoth(readable(base, soft)),
     '--base-fill': fill.ground,
-    '--base-deep': mix(fill.ground, opposite(fill.text), 0.28),
+    '--base-deep': mix(fill.ground, getOpposite(fill.text), 0.28),
     '--base-light': mix(base, '#ffffff', 0.18),
     '--base-soft': soft,
     '--badge': application.badgeColor,
