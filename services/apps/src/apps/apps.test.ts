@@ -52,7 +52,8 @@ describe('the creation of an app', () => {
       hasUuid: true,
       hasSecurityToken: true,
     });
-    expect(JSON.stringify(event)).not.toContain('abab');
+    // Random ids contain fewer of its digits now and then.
+    for (const text of ['•', 'abababab']) expect(JSON.stringify(event)).not.toContain(text);
   });
 
   it('[C18] stores the security token encrypted', async () => {
@@ -62,7 +63,7 @@ describe('the creation of an app', () => {
       .collection<{ _id: string }>('apps')
       .findOne({ _id: app.id });
     // The audit log shows the last four digits, so match more than four.
-    expect(JSON.stringify(stored)).not.toContain('cdcdc');
+    expect(JSON.stringify(stored)).not.toContain('cdcdcdcd');
   });
 
   it('[C33] overrides the default settings with those of the template', async () => {
