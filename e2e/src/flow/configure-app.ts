@@ -39,7 +39,6 @@ export async function fillTexts(staff: Staff, { url, names }: ConfiguredApp): Pr
 function getTexts(names: ConfiguredApp['names'], t: Messages): Record<string, Record<string, string>> {
   const [home, coupons, card] = names.menu;
   return {
-    'basic-setting/header-setting': { header_backgroundColor: '#8a4b08' },
     'basic-setting/footer-setting': {
       footer_menuList_0_name: home,
       footer_menuList_1_name: coupons,
