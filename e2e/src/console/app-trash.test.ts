@@ -21,7 +21,7 @@ import { fetchFile } from '../operations/served-files.js';
 import { sharedStack } from '../stack.js';
 import { adminClient } from './console-fixtures.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
-import { drainErrors, findScreenViolations } from './screen.js';
+import { drainErrors, findScreenViolations, waitForScreen } from './screen.js';
 
 const messages = {
   ja: {
@@ -85,6 +85,8 @@ const isServed = (status: number) => eventually(async () => expect(await getStat
 async function removeApp(): Promise<void> {
   const { page, shoot } = consolePage;
   await page.goto(`${stack.urls.console}/app/${app.id}`);
+  // What the page still reads when the app is gone would be missing.
+  await waitForScreen(consolePage, `/app/${app.id}`);
   await page.locator('main').getByRole('button', { name: messages.remove, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: messages.question(app.name) });
   await dialog.getByText(messages.live, { exact: true }).waitFor();
