@@ -69,7 +69,7 @@ export interface BuildsAppOptions {
 const quality = { runtime: 11, page: 5 };
 /** Attempts of a build after transient failures, crashed workers included: about half a minute in total. */
 const buildAttempts = 10;
-const buildBackoffMs = [200, 500, 1_000, 2_000, 5_000, 15_000, 30_000];
+const buildBackoffMs = [200, 500, 1_000, 2_000, 5_000];
 /** Milliseconds without progress after which work counts as lost; a running worker writes far more often. */
 const staleAfterMs = 120_000;
 
