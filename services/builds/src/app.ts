@@ -1,34 +1,21 @@
-import type { Client } from '@noren/contracts/client';
 import { releaseUrl } from '@noren/contracts/releases';
 import {
   type Consumer,
-  chooseReleases,
   createAccessRecords,
-  createAuditLog,
   createCompress,
   createService,
-  type Log,
-  type Mongo,
-  type Nats,
-  openArtifactStore,
   releaseReference,
   type Service,
-  serviceClient,
-  type VerifyToken,
   type Worker,
 } from '@noren/service-kit';
-import { appConsumers, createAppProjection } from './apps/projection.js';
+import { appConsumers } from './apps/projection.js';
 import { createAppService } from './apps/service.js';
 import { createBuildWorker } from './assets/build-worker.js';
 import { assetConsumers } from './assets/consumers.js';
-import { createProgress } from './assets/progress.js';
-import { createAssetRepository } from './assets/repository.js';
 import { assetRoutes } from './assets/routes.js';
-import { createRuntimeGuard } from './assets/runtime-guard.js';
 import { createAssetService } from './assets/service.js';
 import type { Config } from './config.js';
 import { deploymentLogConsumers } from './deployment-logs/consumers.js';
-import { createDeploymentLogRepository } from './deployment-logs/repository.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
 import { reconcileReleases, restorePointers } from './deployments/reconcile-releases.js';
@@ -37,33 +24,18 @@ import { createAnnouncer } from './deployments/platform.js';
 import { createToPointer } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createReleaseSync } from './deployments/sync-releases.js';
-import { createDeploymentRepository } from './deployments/repository.js';
 import { deploymentRoutes } from './deployments/routes.js';
 import { createDeploymentService } from './deployments/service.js';
-import { createMetrics } from './metrics.js';
-import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
-import { createReviewRepository } from './reviews/repository.js';
+import { type BuildsAppOptions, openPorts, type Ports } from './open-ports.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { createReviewService } from './reviews/service.js';
-import { createBundleRepository } from './runtimes/bundles/repository.js';
 import { createBundleService } from './runtimes/bundles/service.js';
 import { runtimeConsumers } from './runtimes/consumers.js';
-import { createRuntimeRepository } from './runtimes/repository.js';
 import { runtimeRoutes } from './runtimes/routes.js';
 import { createRuntimeService } from './runtimes/service.js';
 import { getDeploymentSummary } from './deployment-summary.js';
 import { workRoutes } from './work/routes.js';
 import { createWorkService } from './work/service.js';
-
-export interface BuildsAppOptions {
-  readonly config: Config;
-  readonly mongo: Mongo;
-  readonly nats: Nats;
-  readonly log?: Log;
-  readonly verifyToken?: VerifyToken;
-  /** Client for calls to other services; defaults to one for `API_URL`. */
-  readonly client?: Client;
-}
 
 /** Brotli quality: a runtime is compressed once for all apps, pages in every build. */
 const quality = { runtime: 11, page: 5 };
@@ -120,36 +92,7 @@ function getPointers({ nats, log }: BuildsAppOptions, ports: Ports, services: Se
   });
 }
 
-type Ports = Awaited<ReturnType<typeof openPorts>>;
 type Services = ReturnType<typeof createServices>;
-
-/** Opens the storage, caches and clients that the resources depend on. */
-async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions) {
-  const store = openArtifactStore(config.ARTIFACT_STORE);
-  const previewUrl = (systemName: string) =>
-    releaseUrl(config.MINI_APP_URL, { systemName, environment: 'preview' });
-  const assets = createAssetRepository(mongo);
-  const runtimes = createRuntimeRepository(mongo, previewUrl);
-  return {
-    guard: createRuntimeGuard(mongo, assets, runtimes.retain),
-    store,
-    audit: createAuditLog(mongo, { kinds: ['runtime'], sources: ['builds'] }),
-    loadRuntime: createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE }),
-    releases: await chooseReleases(config, { nats, log }),
-    progress: createProgress(nats),
-    client: client ?? serviceClient('builds', config),
-    metrics: createMetrics(assets),
-    repositories: {
-      apps: createAppProjection(mongo),
-      bundles: createBundleRepository(mongo),
-      runtimes,
-      assets,
-      reviews: createReviewRepository(mongo),
-      deployments: createDeploymentRepository(mongo),
-      logs: createDeploymentLogRepository(mongo),
-    },
-  };
-}
 
 /** Wires the resources: they never import each other, so one gets another's functions passed in. */
 function createServices(config: Config, ports: Ports) {

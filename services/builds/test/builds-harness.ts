@@ -19,7 +19,8 @@ import {
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
-import { type BuildsAppOptions, createBuildsApp } from '../src/app.js';
+import { createBuildsApp } from '../src/app.js';
+import type { BuildsAppOptions } from '../src/open-ports.js';
 import { getAppState } from '../src/apps/service.js';
 import { createOwner } from './owner.js';
 import { createRuntimeFiles, type RuntimeChange, writeRuntime } from './pipeline/runtime-fixture.js';
