@@ -19,7 +19,10 @@ const conditionalFields: Partial<Record<SectionId, ConditionalFields>> = {
 
 /** Values that the rules across fields demand of the others. */
 const dependentValues: Partial<Record<SectionId, Values>> = {
-  footer: { layout: '2' },
+  // Colours of their own are visible without the base colour, which new apps use.
+  header: { usesBaseColor: false },
+  footer: { layout: '2', usesBaseColor: false },
+  splash: { usesBaseColor: false },
   customPoint: { expireDateFormat: 'YYYY-MM-DD' },
 };
 
