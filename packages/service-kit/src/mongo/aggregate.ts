@@ -1,4 +1,3 @@
-import type { ListQuery, Many } from '@noren/contracts/core';
 import type { Model, Schema } from 'mongoose';
 import { type Emitted, type Events } from '../outbox/emit.js';
 import { createOutbox, type Outbox } from '../outbox/outbox.js';
@@ -6,11 +5,11 @@ import { applyChange, type Change } from './apply-change.js';
 import { type BatchedWrites, createBatchedWrites } from './batched-writes.js';
 import type { Mongo } from './connect-mongo.js';
 import { type Entity, type Stored, storedSchema } from './document.js';
-import { type Filter, type ListOptions, listPage, order } from './list-query.js';
-import { createLiveCount } from './live-count.js';
+import { type Filter, type ListOptions } from './list-query.js';
 import { translated } from './mongo-error.js';
 import { fillNameKeys, getNameKeys } from './name-keys.js';
 import { type AddedReferences, createPendingReferences } from './pending-references.js';
+import { createReads, hiddenFields, type Reads } from './reads.js';
 import { createRetainedWrites, type UnusedCheck } from './retained-writes.js';
 import { fillParts, getParts } from './search-parts.js';
 import {
@@ -48,7 +47,7 @@ export interface AggregateOptions extends ListOptions {
  *
  * Every operation throws `maintenance` if the database is unavailable.
  */
-export interface Aggregate<T extends Entity> extends Trash<T> {
+export interface Aggregate<T extends Entity> extends Reads<T>, Trash<T> {
   readonly name: string;
   readonly outbox: Outbox;
   /** Synchronizes the indexes with the schema. The service calls it at start. */
@@ -99,25 +98,7 @@ export interface Aggregate<T extends Entity> extends Trash<T> {
   retain(filter: Filter): Promise<number | undefined>;
   /** Cancels the references to a resource (`kind/id`) that writes are adding. */
   cancelReferences(key: string): Promise<void>;
-  find(id: string): Promise<T | undefined>;
-  findOne(filter: Filter): Promise<T | undefined>;
-  /** Lists matches ordered by `sort` (`field,asc`), at most `limit` (default 1,000). */
-  all(filter: Filter, options?: { sort?: string; limit?: number }): Promise<T[]>;
-  /** Lists matches in no particular order, batched with concurrent finds; filter values are not cast. */
-  listBatched(filter: Filter, options?: { limit?: number }): Promise<T[]>;
-  /** Returns, for each value of a field, the first match in the order of `sort` (`field,asc`). */
-  firstOfEach(field: keyof T & string, filter: Filter, sort: string): Promise<T[]>;
-  count(filter: Filter): Promise<number>;
-  /** Lists the distinct values of a text field among the matches. */
-  distinct(field: keyof T & string, filter: Filter): Promise<string[]>;
-  /** Counts the distinct values of a field among the matches. */
-  countDistinct(field: keyof T & string, filter: Filter): Promise<number>;
-  /** Lists a page of the matches. @throws `invalidParameter` for a `sort` by a field that is not sortable */
-  list(filter: Filter, query: ListQuery): Promise<Many<T>>;
 }
-
-/** Projection that excludes internal fields. */
-const hiddenFields = { outbox: 0, search: 0, retained: 0, pendingReferences: 0, nameKeys: 0 } as const;
 
 /** Maximum retries of a write that depends on the previous state, on concurrent changes. */
 const attempts = 50;
@@ -128,7 +109,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   const searchable = many ? options.searchable : undefined;
   const schema = storedSchema(options.schema, { many, refers, restorable, uniqueNames });
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
-  const liveCount = many ? createLiveCount(model, restorable) : undefined;
+  const reads = createReads<T>(mongo, model, options);
   const outbox = createOutbox(model);
   const pending = createPendingReferences(model);
 
@@ -154,15 +135,10 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     return document === null ? undefined : toEntity<T>(document);
   }
 
-  async function findOne(filter: Filter): Promise<T | undefined> {
-    const document = await translated(() => model.findOne(alive(filter), hiddenFields).lean<Stored>());
-    return document === null ? undefined : toEntity<T>(document);
-  }
-
   async function write(id: string, where: Filter, change: Change, events: Events<T>) {
     if (typeof events !== 'function') return store(id, where, stamped(change), events);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const current = await findOne({ ...where, _id: id });
+      const current = await reads.findOne({ ...where, _id: id });
       if (current === undefined) return undefined;
       const full = stamped(change);
       const next = events(applyChange(current, full), current);
@@ -222,46 +198,6 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     ...createTrash<T>(model, { outbox, pending, hiddenFields, listing: options }),
     ...createRetainedWrites(model),
     cancelReferences: pending.cancel,
-    find: (id) => findOne({ _id: id }),
-    findOne,
-    async all(filter, { sort, limit = 1_000 } = {}) {
-      const sorted = order(sort, {
-        ...options,
-        sortable: sort === undefined ? [] : [sort.split(',')[0] ?? ''],
-      });
-      const found = await translated(() =>
-        model.find(alive(filter), hiddenFields).sort(sorted).limit(limit).lean<Stored[]>(),
-      );
-      return found.map((document) => toEntity<T>(document));
-    },
-    async listBatched(filter, { limit = 1_000 } = {}) {
-      const find = { collection: name, filter: alive(filter), limit };
-      return (await translated(() => mongo.find(find))).map((document) => toEntity<T>(document));
-    },
-    async firstOfEach(field, filter, sort) {
-      const [by = '', direction] = sort.split(',');
-      const found = await translated(() =>
-        model.aggregate<{ first: Stored }>([
-          { $match: alive(filter) },
-          { $sort: { [field]: 1, [by]: direction === 'asc' ? 1 : -1 } },
-          { $group: { _id: `$${field}`, first: { $first: '$$ROOT' } } },
-        ]),
-      );
-      return found.map(({ first: document }) => toEntity<T>(document));
-    },
-    count: (filter) => translated(() => model.countDocuments(alive(filter))),
-    distinct: async (field, filter) =>
-      (await translated(() => model.distinct(field, alive(filter)))) as string[],
-    async countDistinct(field, filter) {
-      const group = { $group: { _id: `$${field}` } };
-      const stages = [{ $match: alive(filter) }, group, { $count: 'count' }];
-      const [found] = await translated(() => model.aggregate<{ count: number }>(stages));
-      return found?.count ?? 0;
-    },
-    list(filter, query) {
-      const isAll = liveCount !== undefined && Object.keys(filter).length === 0;
-      const countAll = isAll ? { countAll: liveCount } : {};
-      return listPage(model, alive(filter), query, { ...options, ...countAll }, toEntity<T>);
-    },
+    ...reads,
   };
 }
