@@ -1,47 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CloudEvent } from '@noren/contracts/core';
-import { groupEvents } from '@noren/contracts/groups';
 import { Schema } from 'mongoose';
-import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
+import {
+  type ConsumerHarness,
+  createConsumerHarness,
+  createEvent,
+  gone,
+} from '../../test/consumer-harness.js';
+import { eventually, type TestHarness } from '../../test/mod.js';
 import { defineProjection } from '../mongo/projection.js';
-import type { Worker } from '../service/parts.js';
-import { type Consumer, consumer } from './consumer.js';
+import { consumer } from './consumer.js';
 import { createConsumers } from './consumers.js';
-import { deadLetterStream } from '@noren/contracts/nats';
 
-let harness: TestHarness;
-const running: Worker[] = [];
-const gone = groupEvents.deleted;
+let harness: ConsumerHarness;
 
 beforeAll(async () => {
-  harness = await createTestHarness('consumers');
+  harness = await createConsumerHarness('consumers');
 });
-afterAll(async () => {
-  await Promise.all(running.map((worker) => worker.stop()));
-  await harness.stop();
-});
-
-async function run(service: string, ...consumers: Consumer[]): Promise<Worker> {
-  const worker = createConsumers({ service, consumers, nats: harness.nats, log: harness.log });
-  running.push(worker);
-  await worker.start();
-  return worker;
-}
-
-function event(id: string, sequence: number, data: unknown = { id }): CloudEvent {
-  return {
-    specversion: '1.0',
-    id: `${id}-${sequence}`,
-    source: 'groups',
-    type: gone.type,
-    subject: id,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    sequence,
-    data,
-  };
-}
-const publish = (published: unknown) => harness.nats.jetstream.publish(gone.type, JSON.stringify(published));
+afterAll(() => harness.stop());
 
 async function closeOnReconnect({ connection }: TestHarness['nats']): Promise<void> {
   for await (const { type } of connection.status()) {
@@ -49,22 +24,10 @@ async function closeOnReconnect({ connection }: TestHarness['nats']): Promise<vo
   }
 }
 
-async function deadLetters(service: string) {
-  const letters = await harness.nats.jetstream.consumers.get(deadLetterStream, {
-    filter_subjects: `dead.${service}.>`,
-  });
-  const found = [];
-  const { num_pending: count } = await letters.info();
-  if (count === 0) return [];
-  for await (const message of await letters.fetch({ max_messages: count, expires: 1_000 }))
-    found.push(message);
-  return found;
-}
-
 describe('consumers', () => {
   it('retries with backoff and processes other messages meanwhile', async () => {
     const handled: string[] = [];
-    await run(
+    await harness.run(
       'retry',
       consumer(
         gone,
@@ -75,14 +38,14 @@ describe('consumers', () => {
         { backoffMs: [150] },
       ),
     );
-    await publish(event('flaky', 1));
-    await publish(event('steady', 1));
+    await harness.publish(createEvent('flaky', 1));
+    await harness.publish(createEvent('steady', 1));
     await eventually(() => expect(handled).toEqual(['steady:1', 'flaky:3']));
   });
 
   it('turns failing and invalid messages into dead letters with a reason', async () => {
     const subjects: string[] = [];
-    const worker = await run(
+    const worker = await harness.run(
       'burial',
       consumer(
         gone,
@@ -93,13 +56,13 @@ describe('consumers', () => {
         { attempts: 2, backoffMs: [10] },
       ),
     );
-    await publish(event('poison', 1));
-    await publish(event('strange', 1, { unknown: true }));
+    await harness.publish(createEvent('poison', 1));
+    await harness.publish(createEvent('strange', 1, { unknown: true }));
     await harness.nats.jetstream.publish(gone.type, 'no JSON');
-    await publish(event('fine', 1));
+    await harness.publish(createEvent('fine', 1));
     await eventually(() => expect(subjects).toContain('fine'));
     const letters = await eventually(async () => {
-      const found = await deadLetters('burial');
+      const found = await harness.listDeadLetters('burial');
       expect(found).toHaveLength(3);
       return found;
     });
@@ -128,18 +91,11 @@ describe('consumers', () => {
         },
         { ackWaitMs: 400 },
       );
-    await run('holding', slow('a'));
-    await publish(event('long', 1));
+    await harness.run('holding', slow('a'));
+    await harness.publish(createEvent('long', 1));
     await eventually(() => expect(attempts).toEqual(['a:1']));
     const other = await harness.connect();
-    const second = createConsumers({
-      service: 'holding',
-      consumers: [slow('b')],
-      nats: other.nats,
-      log: harness.log,
-    });
-    running.push(second);
-    await second.start();
+    await harness.runOn(other.nats, 'holding', slow('b'));
     // Three times the deadline: without heartbeats the message would be redelivered to the second consumer.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(attempts).toEqual(['a:1']);
@@ -164,10 +120,10 @@ describe('consumers', () => {
       log: harness.log,
     });
     await victim.start();
-    await publish(event('orphan', 1));
+    await harness.publish(createEvent('orphan', 1));
     await eventually(() => expect(dead).toEqual(['held']));
     const inherited: number[] = [];
-    await run(
+    await harness.run(
       'heirs',
       consumer(
         gone,
@@ -187,41 +143,43 @@ describe('consumers', () => {
       schema: new Schema({ name: String }),
     });
     await projection.start();
-    expect(await projection.project(event('p', 2), { name: 'second' })).toBe(true);
-    expect(await projection.project(event('p', 1), { name: 'first' })).toBe(false);
-    expect(await projection.project(event('p', 2), { name: 'again' })).toBe(false);
+    expect(await projection.project(createEvent('p', 2), { name: 'second' })).toBe(true);
+    expect(await projection.project(createEvent('p', 1), { name: 'first' })).toBe(false);
+    expect(await projection.project(createEvent('p', 2), { name: 'again' })).toBe(false);
     expect(await projection.find('p')).toEqual({ id: 'p', name: 'second' });
     await Promise.all(
-      [5, 3, 4, 8, 6, 7].map((sequence) => projection.project(event('p', sequence), { name: `${sequence}` })),
+      [5, 3, 4, 8, 6, 7].map((sequence) =>
+        projection.project(createEvent('p', sequence), { name: `${sequence}` }),
+      ),
     );
     expect(await projection.find('p')).toEqual({ id: 'p', name: '8' });
-    await projection.trash(event('p', 9));
-    await projection.project(event('p', 7), { name: 'late' });
+    await projection.trash(createEvent('p', 9));
+    await projection.project(createEvent('p', 7), { name: 'late' });
     expect(await projection.find('p')).toBeUndefined();
     expect([await projection.isTrashed('p'), await projection.isWithdrawn('p')]).toEqual([true, false]);
-    await projection.project(event('p', 10), { name: 'restored' });
-    expect(await projection.trash(event('p', 9))).toBe(false);
+    await projection.project(createEvent('p', 10), { name: 'restored' });
+    expect(await projection.trash(createEvent('p', 9))).toBe(false);
     expect(await projection.isTrashed('p')).toBe(false);
     expect(await projection.find('p')).toEqual({ id: 'p', name: 'restored' });
-    await projection.withdraw(event('p', 12));
-    await projection.project(event('p', 11), { name: 'late' });
+    await projection.withdraw(createEvent('p', 12));
+    await projection.project(createEvent('p', 11), { name: 'late' });
     expect(await projection.find('p')).toBeUndefined();
     expect([await projection.isTrashed('p'), await projection.isWithdrawn('p')]).toEqual([false, true]);
   });
 
   it('resumes after a NATS outage', async () => {
     const handled: string[] = [];
-    await run(
+    await harness.run(
       'outage',
       consumer(gone, async ({ subject }) => void handled.push(subject)),
     );
-    await publish(event('before', 1));
+    await harness.publish(createEvent('before', 1));
     await eventually(() => expect(handled).toContain('before'));
     await harness.natsEngine.kill();
     await eventually(() => expect(harness.nats.ready()).toBe(false));
     await harness.natsEngine.start();
     await eventually(() => expect(harness.nats.ready()).toBe(true));
-    await publish(event('after', 1));
+    await harness.publish(createEvent('after', 1));
     await eventually(() => expect(handled).toContain('after'));
   });
 
