@@ -40,8 +40,12 @@ import { createTicketModule } from './modules/tickets.js';
 import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
 import { imagesBy } from './partners/wallets/images.js';
 import { createRateLimits } from './rate-limits/service.js';
-import type { Release } from './releases/projection.js';
-import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
+import {
+  createReleaseService,
+  type FetchLiveSettings,
+  liveSettingsBy,
+  withRelease,
+} from './releases/service.js';
 import type { CredentialScope, OpenImage } from './ports.js';
 import type { AppScope } from './request-context.js';
 
@@ -67,11 +71,11 @@ export interface LoyaltyAppOptions {
 
 /** Creates the service for members' calls and staff's contents. */
 export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
-  const { config, pauseMs, now = () => new Date() } = options;
+  const { config, mongo, pauseMs, now = () => new Date() } = options;
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
   const { ENCRYPTION_KEY, MINI_APP_URL: miniAppUrl } = config;
   const cipher = createCipher(ENCRYPTION_KEY);
-  const stored = createRepositories(options.mongo, cipher);
+  const stored = createRepositories(mongo, cipher);
   const limits = createRateLimits({ windows: stored.windows, now });
   const getOrigin = createOriginReader(config.TRUST_PROXY);
 
@@ -86,7 +90,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     fetchSettings: options.fetchSettings ?? settingsBy(client),
     findRelease: releases.find,
   });
-  const { mongo } = options;
   const contentModule = createContentModule({
     mongo,
     cipher,
@@ -104,7 +107,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     pauseMs,
   });
   const { contents } = contentModule;
-  const gateway = connectGateways(config, stored);
   async function toAppScope(request: FastifyRequest, systemName: string): Promise<AppScope> {
     const scope = await apps.scope(systemName, getOrigin(request).host);
     noteCaller(request, { app: scope.appId });
@@ -119,13 +121,16 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
   const getLocale = createGetLocale(settings);
-  const base = { config, gateway, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now, pauseMs };
+  const { requireVisible } = apps;
+  const base = {
+    ...{ config, gateway: connectGateways(config, stored), mongo, cipher, limits, settings },
+    ...{ requireVisible, toAppScope, getOrigin, log, now, pauseMs },
+  };
   const platform = createMessagingPlatform(config.MESSAGING_API_URL);
   const members = createMemberModule({
     ...base,
     platform,
     getLocale,
-    requireVisible: apps.requireVisible,
     getScope: apps.getScope,
     isShop,
     changed: (owner) => partners.memberChanged(owner),
@@ -137,7 +142,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ...base,
     ...members,
     ledger: engine.ledger,
-    requireVisible: apps.requireVisible,
     getScope: getReleasedScope,
     isGone: stored.apps.isGone,
     async acceptsChannel({ appId, environment }, channelSecret) {
@@ -154,20 +158,18 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     now,
     outbound: (timeoutMs) => createOutbound({ sandboxUrl: config.PARTNER_SANDBOX_URL, timeoutMs }),
   });
-  const { tickets } = contents;
   const ticketModule = createTicketModule({
     ...base,
     getRequestContext,
-    tickets,
-    getTicket: tickets.get,
+    tickets: contents.tickets,
+    getTicket: contents.tickets.get,
     members: members.directory,
     sendMail: members.sendMail,
-    requireVisible: apps.requireVisible,
     proveDevice,
   });
   const actions = createActionModule({
     mongo,
-    requireVisible: apps.requireVisible,
+    requireVisible,
     getStoreCodes: contentModule.getStoreCodes,
     outsidePoints: partners.outsidePoints,
     drawPrize: partners.drawPrize,
@@ -188,7 +190,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getTickets: ticketModule.ownedBy,
     getUsableTickets: ticketModule.listUsable,
     countTicketHolders: ticketModule.countHolders,
-    requireVisible: apps.requireVisible,
+    requireVisible,
     now,
     getFavorites: members.getFavorites,
     getRequestContext,
@@ -197,7 +199,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     links: stored.previewLinks,
     openImage: options.openImage ?? imagesBy(client),
     reads: { ...actions.reads, ...reading.reads, tickets: ticketModule.list },
-    requireVisible: apps.requireVisible,
+    requireVisible,
     getScope: getReleasedScope,
     forecast: contentModule.forecast,
     getLocale: async (scope) => (await settings.get(scope, 'application')).locale,
@@ -244,11 +246,4 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     onStart: engine.start,
     onStop: engine.stop,
   });
-}
-
-/** Returns an app scope with the settings and features of what it lives by. */
-function withRelease(scope: AppScope, release: Release | undefined): AppScope {
-  if (release === undefined) return scope;
-  const { settings } = release;
-  return { ...scope, features: settings.features, release: settings };
 }

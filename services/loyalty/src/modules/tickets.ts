@@ -9,7 +9,8 @@ import type { CredentialScope, ProveDevice, RateLimits, Settings } from '../port
 import type { AppScope, GetRequestContext, ToAppScope } from '../request-context.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
-import { createOwnedRepository, type TicketOwner } from '../tickets/owned/repository.js';
+import type { TicketOwner } from '../tickets/owned/record.js';
+import { createOwnedRepository } from '../tickets/owned/repository.js';
 import { createOwnedService } from '../tickets/owned/service.js';
 import { isSameShop, type ShopCredentials } from '../tickets/payments/card-gateway.js';
 import type { CardGateways } from '../tickets/payments/gateways.js';

@@ -9,6 +9,7 @@ import {
 import { conflict, type Consumer, consumer, notFound, unavailable } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { CredentialScope } from '../ports.js';
+import type { AppScope } from '../request-context.js';
 import type { Release, ReleaseProjection } from './projection.js';
 
 /** Fetches the settings that an environment of an app lives by from their owner. */
@@ -99,4 +100,11 @@ export function createReleaseService({ releases, fetchLive }: ReleaseServiceOpti
     deleteByApp: (appId: string): Promise<void> =>
       releases.deleteBy(environments.map((environment) => ({ appId, environment }))),
   };
+}
+
+/** Returns an app scope with the settings and features of what it lives by. */
+export function withRelease(scope: AppScope, release: Release | undefined): AppScope {
+  if (release === undefined) return scope;
+  const { settings } = release;
+  return { ...scope, features: settings.features, release: settings };
 }

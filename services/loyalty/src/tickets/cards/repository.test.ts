@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCipher } from '@noren/service-kit';
 import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
-import type { TicketOwner } from '../owned/repository.js';
+import type { TicketOwner } from '../owned/record.js';
 import { type CardRepository, createCardRepository } from './repository.js';
 
 let harness: TestHarness;

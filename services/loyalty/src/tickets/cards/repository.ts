@@ -8,7 +8,7 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import { ownedBy } from '../../engine/reservations/stored-documents.js';
-import type { TicketOwner } from '../owned/repository.js';
+import type { TicketOwner } from '../owned/record.js';
 import type { StoredCard, ShopCredentials } from '../payments/card-gateway.js';
 import { savedCardSchema } from './model.js';
 

@@ -4,7 +4,7 @@ import type { OwnedTicket } from '@noren/contracts/tickets';
 import { toNames } from '../../languages.js';
 import { tokyoDay } from '../../time.js';
 import { toProductView } from '../product.js';
-import type { OwnedRecord, StoredRefund } from './repository.js';
+import type { OwnedRecord, StoredRefund } from './record.js';
 
 type EligibilityContext = Pick<
   OwnedRecord,

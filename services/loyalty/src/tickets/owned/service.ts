@@ -10,7 +10,8 @@ import type { AppScope } from '../../request-context.js';
 import { tokyoDay } from '../../time.js';
 import type { Digests } from '../fingerprint.js';
 import { kindsOn } from '../sale/service.js';
-import type { OwnedRecord, OwnedRepository, TicketKind, TicketOwner } from './repository.js';
+import type { OwnedRecord, TicketKind, TicketOwner } from './record.js';
+import type { OwnedRepository } from './repository.js';
 import { asOfStart, asOfUse, checkStart, checkUse, isUsable, ownedView, toHolding } from './rules.js';
 
 /** Maximum number of wrong store codes per member, to prevent guessing. */

@@ -1,5 +1,5 @@
 import type { RateLimit, RateLimits } from '../../ports.js';
-import type { TicketOwner } from '../owned/repository.js';
+import type { TicketOwner } from '../owned/record.js';
 
 /** Maximum number of declined cards per member, to prevent testing stolen cards. */
 const maxDeclined: RateLimit = { most: 5, seconds: 3_600 };

@@ -17,7 +17,7 @@ import { ownedBy, removeOrOrphan } from '../../engine/reservations/stored-docume
 import { tokyoDay } from '../../time.js';
 import type { ExternalStepStore } from '../../engine/types/action-store.js';
 import type { CredentialScope } from '../../ports.js';
-import type { TicketOwner } from '../owned/repository.js';
+import type { TicketOwner } from '../owned/record.js';
 import { type Bought, noPurchases } from '../sale/rules.js';
 import { ticketPurchaseSchema } from './model.js';
 import type { Purchase, PurchaseOutcome } from './record.js';

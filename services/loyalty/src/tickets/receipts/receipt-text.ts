@@ -1,7 +1,7 @@
 import { localize } from '@noren/contracts/contents';
 import type { Locale } from '@noren/contracts/errors';
 import { toShopPrefix } from '../../languages.js';
-import type { OwnedRecord } from '../owned/repository.js';
+import type { OwnedRecord } from '../owned/record.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 

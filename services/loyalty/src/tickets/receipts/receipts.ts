@@ -1,7 +1,8 @@
 import { ticketEvents } from '@noren/contracts/tickets';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { SendMessage, Settings } from '../../ports.js';
-import type { OwnedRepository, TicketOwner } from '../owned/repository.js';
+import type { TicketOwner } from '../owned/record.js';
+import type { OwnedRepository } from '../owned/repository.js';
 import { getReceiptText, type ReceiptKind } from './receipt-text.js';
 
 export interface ReceiptOptions {

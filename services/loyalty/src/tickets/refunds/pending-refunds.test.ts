@@ -14,7 +14,8 @@ import {
   ticketShop,
   withTickets,
 } from '../../../test/tickets/ticket-harness.js';
-import { createOwnedRepository, type OwnedRecord, type OwnedRepository } from '../owned/repository.js';
+import type { OwnedRecord } from '../owned/record.js';
+import { createOwnedRepository, type OwnedRepository } from '../owned/repository.js';
 import type { CardGateway } from '../payments/card-gateway.js';
 import { createPurchaseRepository, type PurchaseRepository } from '../purchases/repository.js';
 import { createRefunds } from './refunds.js';

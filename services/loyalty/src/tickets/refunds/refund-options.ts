@@ -1,5 +1,5 @@
 import type { StaffTicketPurchase } from '@noren/contracts/tickets';
-import type { OwnedRecord } from '../owned/repository.js';
+import type { OwnedRecord } from '../owned/record.js';
 
 type RefundedTicket = Pick<
   OwnedRecord,

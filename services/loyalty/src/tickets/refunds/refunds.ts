@@ -3,7 +3,8 @@ import { staffPurchaseEndpoints, ticketEvents } from '@noren/contracts/tickets';
 import { audited, emit, type Log } from '@noren/service-kit';
 import { finishEach } from '../../engine/recovery/recovery.js';
 import type { CredentialScope } from '../../ports.js';
-import type { NewRefund, OwnedRecord, OwnedRepository } from '../owned/repository.js';
+import type { NewRefund, OwnedRecord } from '../owned/record.js';
+import type { OwnedRepository } from '../owned/repository.js';
 import type { CardGateway, ShopCredentials } from '../payments/card-gateway.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
 

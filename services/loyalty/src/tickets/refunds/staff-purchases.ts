@@ -9,7 +9,8 @@ import type {
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
 import type { Settings } from '../../ports.js';
 import type { Digests } from '../fingerprint.js';
-import type { OwnedRecord, OwnedRepository, TicketOwner } from '../owned/repository.js';
+import type { OwnedRecord, TicketOwner } from '../owned/record.js';
+import type { OwnedRepository } from '../owned/repository.js';
 import { isSameShop, type ShopCredentials } from '../payments/card-gateway.js';
 import type { CardGateways } from '../payments/gateways.js';
 import type { PurchaseRepository } from '../purchases/repository.js';

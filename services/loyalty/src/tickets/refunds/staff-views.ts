@@ -1,5 +1,5 @@
 import type { StaffTicketPurchase, StaffTicketPurchaseDetail } from '@noren/contracts/tickets';
-import type { OwnedRecord, StoredRefund } from '../owned/repository.js';
+import type { OwnedRecord, StoredRefund } from '../owned/record.js';
 import type { StoredPurchase } from '../purchases/stored-purchase.js';
 import { getRefundOptions } from './refund-options.js';
 

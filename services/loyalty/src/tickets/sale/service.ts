@@ -4,7 +4,7 @@ import type { MemberTicket, PurchaseTerms } from '@noren/contracts/tickets';
 import { notFound } from '@noren/service-kit';
 import { type StockRepository, stockId } from '../../engine/reservations/stock/repository.js';
 import type { AppScope, RequestContext, Visitor } from '../../request-context.js';
-import type { TicketKind } from '../owned/repository.js';
+import type { TicketKind } from '../owned/record.js';
 import type { Ticket } from '../product.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
 import { noPurchases, type SaleContext, saleView } from './rules.js';
