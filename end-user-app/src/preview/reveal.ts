@@ -1,3 +1,5 @@
+import { isMotionReduced } from '../celebration/motion.js';
+
 /** Pixels between a revealed element and the edge of what scrolls. */
 const margin = 24;
 /** Bars that stay at the edges of the window, above the page. */
@@ -8,7 +10,7 @@ const bars = '.header, .footer, .toolbar, dialog';
  * preview.
  */
 export function reveal(element: Element): void {
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  const behavior = isMotionReduced() ? 'instant' : 'smooth';
   const isBar = element.closest(bars) !== null;
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const isPage = around === document.documentElement;

@@ -1,5 +1,5 @@
-import { defaultSections, translateOwnTexts } from '@noren/contracts/config-sections';
 import { getBarColors } from '@noren/contracts/base-color';
+import { defaultSections, translateOwnTexts } from '@noren/contracts/config-sections';
 import { localizeSettings } from '@noren/contracts/texts';
 import type { BundlePlace, PageInput, RuntimeServer } from '@noren/contracts/runtimes';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
-import type { Sections } from '@noren/contracts/config-sections';
 import { getBarColors, getOpposite, getSplashColor, toReadableFill } from '@noren/contracts/base-color';
+import type { Sections } from '@noren/contracts/config-sections';
 import { luminance, mix, readable } from '@noren/contracts/core';
 import type { PageSections } from '../view/page-view.js';
 

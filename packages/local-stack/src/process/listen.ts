@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { requestTimeouts } from '@noren/contracts/request-timeouts';
 import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
+import { requestTimeouts } from '@noren/contracts/request-timeouts';
 import type { FastifyInstance } from 'fastify';
 import { createPortInUseError, loopback } from './port.js';
 

@@ -1,5 +1,5 @@
-import { getMenuCount, type SectionValues } from '@noren/contracts/config-sections';
 import { getBarColors } from '@noren/contracts/base-color';
+import { getMenuCount, type SectionValues } from '@noren/contracts/config-sections';
 import { useMessages } from '../../../messages.js';
 import { Bar } from '../bar/bar.js';
 import { useEditorContext } from '../editor.js';

@@ -1,5 +1,5 @@
-import type { SectionValues } from '@noren/contracts/config-sections';
 import { getBarColors } from '@noren/contracts/base-color';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { useMessages } from '../../../messages.js';
 import { DrawnImage } from '../arrangement/drawing-parts.js';
 import { Bar } from '../bar/bar.js';

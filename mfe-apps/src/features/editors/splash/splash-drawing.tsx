@@ -1,5 +1,5 @@
-import type { SectionValues } from '@noren/contracts/config-sections';
 import { getSplashColor } from '@noren/contracts/base-color';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import type { CSSProperties } from 'react';
 import { useMessages } from '../../../messages.js';
 import { DrawnImage } from '../arrangement/drawing-parts.js';
