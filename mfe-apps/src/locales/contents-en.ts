@@ -18,7 +18,6 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
     'What you save is a draft. To bring it to production, select it and add it to a release.',
   'content.leadAtOnce':
     'What you save is a draft. Select it and press “Publish” to bring it to production at once.',
-  'content.actions': 'Actions',
   'content.none': '–',
   'content.missing': 'Deleted',
   'content.noEnglish': 'No English',

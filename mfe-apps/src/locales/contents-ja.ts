@@ -16,7 +16,6 @@ export const contentsJa = {
   'content.leadReviewed':
     '保存した内容は下書きです。本番に公開するには、選択して公開セットに追加してください。',
   'content.leadAtOnce': '保存した内容は下書きです。選択して「公開する」を押すと、すぐに本番へ公開されます。',
-  'content.actions': '操作',
   'content.none': '–',
   'content.missing': '削除済み',
   'content.noEnglish': '英語なし',

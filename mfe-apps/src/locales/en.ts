@@ -14,7 +14,6 @@ export const en: MountMessages = {
   'list.creator': 'Filter by creator',
   'list.template': 'Template',
   'list.environments': 'Environments',
-  'list.actions': 'Actions',
   'list.empty': 'There is no app yet',
   'list.emptyNote': 'Pick a template and create the first one.',
   'list.nothingFound': 'Nothing matches',
@@ -100,6 +99,8 @@ export const en: MountMessages = {
   'credentials.senderLead': 'Sender of mails and SMS in this environment. If empty, they name no sender.',
   'credentials.simulated':
     'The vendor publishes no protocol. The connection was tried with a simulation: check it with real stamps before you use it.',
+
+  'phone.notDrawn': 'The QR code cannot be shown',
 
   'tier.visitor': 'Visitor',
   'tier.member': 'Member',

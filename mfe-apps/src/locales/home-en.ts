@@ -44,7 +44,6 @@ export const homeEn: Record<keyof typeof homeJa, string> = {
   'phone.title': 'Open on a phone ({{environment}})',
   'phone.lead': 'Scan the code with the camera of a phone to open the mini-app.',
   'phone.picture': 'QR code that opens the mini-app: {{environment}}',
-  'phone.notDrawn': 'The QR code cannot be shown',
   'home.open': 'Open the mini-app',
   'home.openIn': 'Open the mini-app: {{environment}}',
   'home.overview': 'Overview',

@@ -42,7 +42,6 @@ export const homeJa = {
   'phone.title': 'スマートフォンで開く（{{environment}}）',
   'phone.lead': 'スマートフォンのカメラで読み取ると、ミニアプリが開きます。',
   'phone.picture': '{{environment}}のミニアプリを開くQRコード',
-  'phone.notDrawn': 'QRコードを表示できません',
   'home.open': 'ミニアプリを開く',
   'home.openIn': '{{environment}}のミニアプリを開く',
   'home.overview': '概要',

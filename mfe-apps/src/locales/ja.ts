@@ -18,7 +18,6 @@ export const ja = {
   'list.creator': '作成者で絞り込む',
   'list.template': 'テンプレート',
   'list.environments': '環境の状態',
-  'list.actions': '操作',
   'list.empty': 'アプリはまだありません',
   'list.emptyNote': 'テンプレートを選んで、最初のアプリを作成しましょう。',
   'list.nothingFound': '条件に合うものは見つかりませんでした',
@@ -103,6 +102,8 @@ export const ja = {
   'credentials.senderLead': 'この環境で送るメールとSMSの差出人です。空欄の場合、差出人名は付きません。',
   'credentials.simulated':
     'メーカーは通信仕様を公開していません。接続はシミュレーションで確認しています。公開前に実物のスタンプでお試しください。',
+
+  'phone.notDrawn': 'QRコードを表示できません',
 
   'tier.visitor': '訪問者',
   'tier.member': '会員',

@@ -12,7 +12,6 @@ export const en: BuildMessages = {
   'build.progress': 'Build #{{version}}',
   'build.search': 'Search descriptions',
   'build.reconnecting': 'The connection was lost. Connecting again…',
-  'build.actions': 'Actions',
   'column.version': 'Version',
   'column.status': 'Build',
   'column.review': 'Review',

@@ -10,7 +10,6 @@ export const ja = {
   'build.progress': 'ビルド #{{version}}',
   'build.search': '説明で検索',
   'build.reconnecting': '接続が切れました。再接続しています…',
-  'build.actions': '操作',
   'column.version': 'バージョン',
   'column.status': 'ビルド',
   'column.review': 'レビュー',

@@ -36,7 +36,7 @@ export function useLabelColumns({ kind, getTemplates, onEdit, onRemove }: Option
     },
     { title: t('field.updatedAt'), dataIndex: 'updatedAt', sorter: true, width: 170, render: formatDateTime },
     {
-      title: t('list.actions'),
+      title: kit('list.actions'),
       key: 'actions',
       className: 'nrn-cell-actions',
       render: (_, label) => (

@@ -11,7 +11,6 @@ export const en: TemplateMessages = {
   'list.emptyNote': 'Upload a template file (zip) to make the first.',
   'list.nothingFound': 'No template matches',
   'list.clear': 'Clear filters',
-  'list.actions': 'Actions',
 
   'field.cover': 'Cover',
   'field.name': 'Template name',

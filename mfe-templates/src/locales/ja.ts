@@ -9,7 +9,6 @@ export const ja = {
   'list.emptyNote': 'テンプレートファイル（zip）をアップロードして作成してください。',
   'list.nothingFound': '条件に一致するテンプレートはありません',
   'list.clear': '条件をクリア',
-  'list.actions': '操作',
 
   'field.cover': 'カバー画像',
   'field.name': 'テンプレート名',

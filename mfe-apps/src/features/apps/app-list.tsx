@@ -1,5 +1,5 @@
 import type { App } from '@noren/contracts/apps';
-import { formatDate, useMay } from '@noren/mfe-kit';
+import { formatDate, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
@@ -105,6 +105,7 @@ function CreateButton() {
 
 function useColumns(apps: readonly App[]) {
   const t = useMessages();
+  const kit = useKitMessages();
   const deployments = useGroupDeployments(apps.map(({ id }) => id));
   const templates = useTemplates().data?.data ?? [];
   const getTemplate = (app: App) =>
@@ -166,7 +167,7 @@ function useColumns(apps: readonly App[]) {
       ),
     },
     {
-      title: t('list.actions'),
+      title: kit('list.actions'),
       key: 'actions',
       width: 90,
       render: (_: unknown, app: App) => <CopyAppButton app={app} type="link" size="small" />,

@@ -116,7 +116,7 @@ export function useContentColumns(options: Options): Columns {
       render: (_, { id }) => <PublicationCell appId={appId} publication={getPublication(id)} />,
     },
     {
-      title: t('content.actions'),
+      title: kit('list.actions'),
       key: 'actions',
       className: 'nrn-cell-actions',
       render: (_, content) => (

@@ -1,5 +1,5 @@
 import type { ConfigurationVersion } from '@noren/contracts/configurations';
-import { formatDateTime, type ListSearch, useMay } from '@noren/mfe-kit';
+import { formatDateTime, type ListSearch, useKitMessages, useMay } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Button, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
@@ -79,6 +79,7 @@ function useColumns(
   onRestore: (version: number) => void,
 ): TableColumnsType<ConfigurationVersion> {
   const t = useMessages();
+  const kit = useKitMessages();
   const mayWrite = useMay('config.write');
   return [
     {
@@ -105,7 +106,7 @@ function useColumns(
       render: (_, version) => <ChangedSections version={version} />,
     },
     {
-      title: t('content.actions'),
+      title: kit('list.actions'),
       key: 'actions',
       className: 'nrn-cell-actions',
       render: (_, { version }) =>

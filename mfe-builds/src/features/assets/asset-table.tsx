@@ -1,5 +1,5 @@
 import type { Asset } from '@noren/contracts/assets';
-import { formatDateTime, type ListSearch } from '@noren/mfe-kit';
+import { formatDateTime, type ListSearch, useKitMessages } from '@noren/mfe-kit';
 import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable, type ListTableProps, type ListViews } from '@noren/mfe-kit/table';
@@ -20,6 +20,7 @@ interface Props {
 /** The builds of an app; the route adds the columns of reviews and deployments. */
 export function AssetTable({ query, search, onSearch, onView, onOpen, review, actions }: Props) {
   const t = useMessages();
+  const kit = useKitMessages();
   return (
     <ListTable<Asset>
       query={query}
@@ -86,7 +87,7 @@ export function AssetTable({ query, search, onSearch, onView, onOpen, review, ac
           ),
         },
         {
-          title: t('build.actions'),
+          title: kit('list.actions'),
           key: 'actions',
           className: 'nrn-cell-actions',
           render: (_, asset) => actions(asset),

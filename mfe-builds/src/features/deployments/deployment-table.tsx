@@ -1,6 +1,6 @@
 import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
 import type { AppDeployments, Deployment } from '@noren/contracts/deployments';
-import { formatDateTime } from '@noren/mfe-kit';
+import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
@@ -24,6 +24,7 @@ interface Props {
 /** All deployments of an app with their logs; one that was live can be rolled back to. */
 export function DeploymentTable({ app, latest, search, onSearch }: Props) {
   const t = useMessages();
+  const kit = useKitMessages();
   const failure = useFailureText();
   const deployments = useDeployments(app.id, search);
   const isLive = ({ id, environment: of }: Deployment) => latest.live[of]?.id === id;
@@ -119,7 +120,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
           ),
         },
         {
-          title: t('build.actions'),
+          title: kit('list.actions'),
           key: 'actions',
           className: 'nrn-cell-actions',
           render: (_, deployment) => (

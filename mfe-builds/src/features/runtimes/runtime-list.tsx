@@ -67,7 +67,7 @@ export function RuntimeList() {
           },
           { title: t('column.created'), dataIndex: 'createdAt', sorter: true, render: formatDateTime },
           {
-            title: t('build.actions'),
+            title: kit('list.actions'),
             key: 'actions',
             className: 'nrn-cell-actions',
             render: (_, runtime) => (

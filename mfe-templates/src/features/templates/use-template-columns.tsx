@@ -51,7 +51,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
     },
     { title: t('field.updatedAt'), dataIndex: 'updatedAt', width: 120, sorter: true, render: formatDateTime },
     {
-      title: t('list.actions'),
+      title: kit('list.actions'),
       key: 'actions',
       className: 'nrn-cell-actions',
       render: (_, { id, name }) => (

@@ -1,6 +1,6 @@
 import { appEndpoints, type TrashedApp } from '@noren/contracts/apps';
 import { trashDays } from '@noren/contracts/core';
-import { addMessages, formatDateTime, useRead } from '@noren/mfe-kit';
+import { addMessages, formatDateTime, useKitMessages, useRead } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
@@ -39,6 +39,7 @@ export function TrashList() {
 
 function useColumns() {
   const t = useMessages();
+  const kit = useKitMessages();
   const restore = useRestoreApp();
   return [
     {
@@ -63,7 +64,7 @@ function useColumns() {
       render: (until: string) => getDaysLeft(until, new Date()),
     },
     {
-      title: t('list.actions'),
+      title: kit('list.actions'),
       key: 'actions',
       width: 140,
       render: (_: unknown, { id: appId, name }: TrashedApp) => (
