@@ -11,6 +11,7 @@ export * from './device-proofs.js';
 export * from './endpoints.js';
 export * from './events.js';
 export * from './histories.js';
+export * from './idempotency.js';
 export * from './illustrations.js';
 export * from './information.js';
 export * from './media-type.js';

@@ -1,10 +1,27 @@
 import type { TSchema } from 'typebox';
 import { type ErrorCode, getStatus } from './errors/catalogue.js';
 import { Problem } from './errors/problem.js';
-import { type Endpoint, paramNames } from './core/endpoint.js';
+import { type Endpoint, isMemberEndpoint, paramNames } from './core/endpoint.js';
+import { idempotencyKeyHeader, idempotencyKeyPattern } from './idempotency.js';
+import { memberEndpoints } from './members/endpoints.js';
 import { openApiSchema } from './open-api/open-api-schema.js';
+import { retryAfterSeconds } from './request-timeouts.js';
 
 type Json = Record<string, unknown>;
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Access token of the identity provider, for staff',
+  },
+  memberSession: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `Token of a session in a mini-app: \`${memberEndpoints.signIn.id}\`, \`${memberEndpoints.visit.id}\``,
+  },
+};
 
 /** Creates the OpenAPI 3.1 document of endpoints; schemas with an `$id` become components. */
 export function openApi(
@@ -32,7 +49,7 @@ export function openApi(
     paths,
     components: {
       schemas: components,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
     },
   };
 }
@@ -56,8 +73,12 @@ function operation(endpoint: Endpoint, components: Json): Json {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...paramNames(endpoint.path).map(pathParameter), ...queryParameters(endpoint, components)],
+    security: getSecurity(endpoint),
+    parameters: [
+      ...paramNames(endpoint.path).map(pathParameter),
+      ...queryParameters(endpoint, components),
+      ...(endpoint.errors?.includes('idempotencyKeyMissing') ? [idempotencyKey] : []),
+    ],
     ...requestBody(endpoint, components),
     responses: {
       [String(endpoint.status ?? (endpoint.response === undefined ? 204 : 200))]: success(
@@ -67,10 +88,31 @@ function operation(endpoint: Endpoint, components: Json): Json {
       ...Object.fromEntries(
         failures.map((status) => [String(status), problem(components, getCodes(status))]),
       ),
+      503: { ...problem(components, 'maintenance'), headers: { 'Retry-After': retryAfter } },
       default: problem(components, 'An error of the catalogue'),
     },
   };
 }
+
+/** A member's call without a session is that of a visitor, or is rejected by its own rules. */
+function getSecurity(endpoint: Endpoint): Json[] {
+  if (endpoint.access === 'member') return [{ memberSession: [] }];
+  if (endpoint.access !== 'public') return [{ bearer: [] }];
+  return isMemberEndpoint(endpoint) ? [{ memberSession: [] }, {}] : [];
+}
+
+const idempotencyKey = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: true,
+  description: 'A new key for each intent: the same key returns the same response and does nothing again',
+  schema: { type: 'string', pattern: idempotencyKeyPattern },
+};
+
+const retryAfter = {
+  description: 'Seconds after which to try again',
+  schema: { type: 'integer', example: retryAfterSeconds },
+};
 
 /** Returns the general errors of a call, derived from its access and inputs. */
 function generalErrors({ access, path, query, body, multipart, recentSignIn }: Endpoint): ErrorCode[] {

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { sectionIds, sections } from '../src/config-sections/registry.js';
-import { paramNames } from '../src/core/endpoint.js';
+import { type Endpoint, paramNames } from '../src/core/endpoint.js';
 import { openApi } from '../src/open-api.js';
 import { endpoints } from '../src/endpoints.js';
 import { errorCodes } from '../src/errors/catalogue.js';
@@ -83,6 +83,27 @@ describe('endpoints and events', () => {
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(schemas).toHaveProperty(name as string);
     expect(text).not.toContain('$id');
+  });
+
+  it('tell clients of the session and the key that members need', () => {
+    const { paths } = openApi(endpoints, { title: 'Noren', version: '0', serverUrl: '/api' }) as {
+      paths: Record<string, Record<string, { security: object[]; parameters: object[]; responses: object }>>;
+    };
+    expect(paths['/m/{systemName}/coupons/{couponId}/use']?.['post']).toMatchObject({
+      security: [{ memberSession: [] }, {}],
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+      ]),
+      responses: { 503: { headers: { 'Retry-After': {} } } },
+    });
+    expect(paths['/groups']?.['get']).toMatchObject({ security: [{ bearer: [] }] });
+    for (const { path, method, errors = [] } of endpoints as readonly Endpoint[]) {
+      const named = JSON.stringify(paths[path]?.[method.toLowerCase()]?.parameters ?? []);
+      expect([path, named.includes('Idempotency-Key')]).toEqual([
+        path,
+        errors.includes('idempotencyKeyMissing'),
+      ]);
+    }
   });
 
   it('use each path parameter once', () => {

@@ -4,6 +4,7 @@ import type { ContentId } from '@noren/contracts/contents';
 import type { ReleaseSettings } from '@noren/contracts/deployments';
 import type { Locale } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
+import { idempotencyKeyHeader, idempotencyKeyPattern } from '@noren/contracts/idempotency';
 import type { MemberTier } from '@noren/contracts/members';
 import { conflict, type Filter, invalid, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -96,11 +97,11 @@ export function toRateLimitSubject({ id, signedIn }: Visitor, address: string): 
   return signedIn ? { id } : { id, address };
 }
 
-const keyShape = /^[\x21-\x7e]{1,128}$/;
+const keyShape = new RegExp(idempotencyKeyPattern);
 
 /** The idempotency key of a request. @throws `idempotencyKeyMissing` */
 export function requireKey(headers: IncomingHttpHeaders): string {
-  const key = headers['idempotency-key'];
+  const key = headers[idempotencyKeyHeader.toLowerCase()];
   if (typeof key !== 'string' || !keyShape.test(key)) throw invalid('idempotencyKeyMissing');
   return key;
 }
