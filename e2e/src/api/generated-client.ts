@@ -13,19 +13,22 @@ const compilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,
   target: 'es2022',
-  module: 'esnext',
-  moduleResolution: 'bundler',
+  // The generator's modules name each other without file extensions.
+  module: 'commonjs',
+  moduleResolution: 'node10',
   lib: ['es2023', 'dom', 'dom.iterable'],
   types: [],
-  noEmit: true,
+  outDir: 'built',
 };
 
 /**
- * Generates a client from an OpenAPI document with a public generator, and compiles it with a program that uses it.
+ * Generates a client from an OpenAPI document with a public generator, compiles it with a program that uses it, and
+ * runs the program.
  *
- * @returns the compiler's messages
+ * @param input what the program reads as `process.env.INPUT`
+ * @returns what the program prints, or else the compiler's messages
  */
-export async function compileGeneratedClient(document: unknown, program: string): Promise<string> {
+export async function runGeneratedClient(document: unknown, program: string, input: object): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'noren-generated-'));
   const file = (name: string) => path.join(folder, name);
   try {
@@ -35,11 +38,12 @@ export async function compileGeneratedClient(document: unknown, program: string)
     await run(process.execPath, [generator, '-i', file('openapi.json'), '-o', file('client')], {
       cwd: folder,
     });
-    const compiled = run(process.execPath, [compiler, '-p', folder]);
-    return await compiled.then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
+    const compiled = await run(process.execPath, [compiler, '-p', folder]).catch(
+      ({ stdout }: { stdout: string }) => ({ stdout }),
     );
+    if (compiled.stdout !== '') return compiled.stdout;
+    const env = { ...process.env, INPUT: JSON.stringify(input) };
+    return (await run(process.execPath, [file('built/program.js')], { env })).stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
