@@ -114,7 +114,7 @@ function useColumns(apps: readonly App[]) {
     {
       title: t('list.template'),
       key: 'template',
-      width: 128,
+      width: 112,
       render: (_: unknown, app: App) => (
         <TemplateImage
           className="apps-thumbnail"
