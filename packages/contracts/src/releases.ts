@@ -1,4 +1,5 @@
 export { miniAppReleaseDefinition, type StructuralSchema } from './releases/custom-resource.js';
+export { listDigests, listServedFiles } from './releases/files.js';
 export { parseReleaseHost, previewName, type ReleaseHost, releaseUrl } from './releases/host.js';
 export {
   miniAppReleaseResource,

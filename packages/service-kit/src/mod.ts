@@ -1,5 +1,10 @@
 /** The public surface of the service kit. */
-export { type ArtifactStore, CorruptArtifactError, toDigest } from './artifacts/artifact-store.js';
+export {
+  type ArtifactStore,
+  CorruptArtifactError,
+  toDigest,
+  toRestoringStore,
+} from './artifacts/artifact-store.js';
 export { openArtifactStore } from './artifacts/open-artifact-store.js';
 export {
   type Blobs,
@@ -109,6 +114,7 @@ export {
 } from './releases/signature.js';
 export {
   type PointerChange,
+  type PreviousRelease,
   ReleaseConflictError,
   type ReleaseDeployment,
   ReleaseRejectedError,

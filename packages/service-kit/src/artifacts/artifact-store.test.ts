@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ArtifactStore, CorruptArtifactError, toDigest } from './artifact-store.js';
+import { type ArtifactStore, CorruptArtifactError, toDigest, toRestoringStore } from './artifact-store.js';
 import { openArtifactStore } from './open-artifact-store.js';
 
 /** A store under test, with means to corrupt its artifacts and to add files directly. */
@@ -120,6 +120,23 @@ describe.each([
     const digest = await subject.store.put(randomBytes(1_000));
     await subject.spoil(digest);
     await expect(subject.store.get(digest)).rejects.toBeInstanceOf(CorruptArtifactError);
+  });
+
+  it('restores damaged and missing bytes when they are stored again', async () => {
+    const { store } = subject;
+    const bytes = randomBytes(1_000);
+    const digest = toDigest(bytes);
+    expect(await store.isWhole(digest)).toBe(false);
+    await store.put(bytes);
+    expect(await store.isWhole(digest)).toBe(true);
+    await subject.spoil(digest);
+    expect([await store.has(digest), await store.isWhole(digest)]).toEqual([true, false]);
+    await store.put(bytes);
+    expect(await store.isWhole(digest)).toBe(false);
+    const restoring = toRestoringStore(store);
+    expect(await restoring.has(digest)).toBe(false);
+    expect(await restoring.put(bytes)).toBe(digest);
+    expect((await store.get(digest))?.equals(bytes)).toBe(true);
   });
 
   it('lists all of its digests and no foreign files', async () => {

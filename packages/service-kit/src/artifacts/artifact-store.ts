@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 
 /** Content-addressed storage: bytes by their SHA-256. Stored bytes never change; equal bytes are stored once. */
 export interface ArtifactStore {
   /** Stores bytes that are not stored yet. @returns their digest, 64 lower-case hex characters */
   put(bytes: Uint8Array): Promise<string>;
+  /** Stores bytes in any case, also over damaged ones. @returns their digest */
+  restore(bytes: Uint8Array): Promise<string>;
   has(digest: string): Promise<boolean>;
+  /** Reads what is stored. @returns true if it is there and matches the digest */
+  isWhole(digest: string): Promise<boolean>;
   /**
    * @returns the bytes, or undefined if the digest is unknown
    * @throws CorruptArtifactError if the stored bytes do not match the digest
@@ -55,7 +60,23 @@ export function createArtifactStore(port: BlobPort): ArtifactStore {
       if (!(await port.has(toKey(digest)))) await port.write(toKey(digest), bytes);
       return digest;
     },
+    async restore(bytes) {
+      const digest = toDigest(bytes);
+      await port.write(toKey(digest), bytes);
+      return digest;
+    },
     has: (digest) => port.has(toKey(digest)),
+    async isWhole(digest) {
+      const source = await stream(digest);
+      if (source === undefined) return false;
+      try {
+        await finished(source.resume());
+        return true;
+      } catch (error) {
+        if (error instanceof CorruptArtifactError) return false;
+        throw error;
+      }
+    },
     stream,
     async *digests() {
       for await (const key of port.keys()) {
@@ -71,6 +92,11 @@ export function createArtifactStore(port: BlobPort): ArtifactStore {
       return Buffer.concat(chunks);
     },
   };
+}
+
+/** Returns a store in which damaged files count as missing, so that who stores them again restores them. */
+export function toRestoringStore(store: ArtifactStore): ArtifactStore {
+  return { ...store, has: store.isWhole, put: store.restore };
 }
 
 /** Returns the blob key; two-letter folders keep directories small. @throws Error for anything but a digest */

@@ -73,7 +73,10 @@ export async function openReleases(nats: Nats): Promise<Releases> {
     },
     async listPrevious(host) {
       const found = await getValues<ReleasePointer>(nats.manager, names.pointers, toKey(host));
-      return found.reverse().slice(1);
+      return found
+        .reverse()
+        .slice(1)
+        .map(({ value: pointer, isDeleted: isWithdrawn }) => ({ pointer, isWithdrawn }));
     },
     watch: (onChange) =>
       watchBucket(

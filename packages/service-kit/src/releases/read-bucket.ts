@@ -12,14 +12,27 @@ export async function toKeys(manager: JetStreamManager, bucket: string, filter =
   return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(prefix.length));
 }
 
+/** A value of a key, stored at some time. */
+export interface StoredValue<T> {
+  value: T;
+  /** True if the key was deleted after it. */
+  isDeleted: boolean;
+}
+
 /** Returns the stored history of a key, oldest first. */
-export async function getValues<T>(manager: JetStreamManager, bucket: string, key: string): Promise<T[]> {
-  const values: T[] = [];
+export async function getValues<T>(
+  manager: JetStreamManager,
+  bucket: string,
+  key: string,
+): Promise<StoredValue<T>[]> {
+  const values: StoredValue<T>[] = [];
   const subject = `$KV.${bucket}.${key}`;
   for (let seq = 1; ; ) {
     const message = await manager.direct.getMessage(`KV_${bucket}`, { seq, next_by_subj: subject });
     if (message === null) return values;
-    if (message.header.get('KV-Operation') === '') values.push(message.json<T>());
+    if (message.header.get('KV-Operation') === '')
+      values.push({ value: message.json<T>(), isDeleted: false });
+    else for (const earlier of values) earlier.isDeleted = true;
     seq = message.seq + 1;
   }
 }

@@ -7,6 +7,13 @@ export interface PointerChange {
   readonly pointer: ReleasePointer | undefined;
 }
 
+/** A release that a host served before. */
+export interface PreviousRelease {
+  readonly pointer: ReleasePointer;
+  /** True if the host was withdrawn after it: it may belong to an app that was deleted. */
+  readonly isWithdrawn: boolean;
+}
+
 /** The deployment that acknowledgements refer to. */
 export type ReleaseDeployment = ReleaseHost & Pick<ReleasePointer, 'deploymentId'>;
 
@@ -27,7 +34,7 @@ export interface Releases {
   removePointer(host: ReleaseHost): Promise<void>;
   pointer(host: ReleaseHost): Promise<ReleasePointer | undefined>;
   /** Lists a few previous releases of a host, newest first, so that open pages still find their files. */
-  listPrevious(host: ReleaseHost): Promise<ReleasePointer[]>;
+  listPrevious(host: ReleaseHost): Promise<PreviousRelease[]>;
   /**
    * Reports every pointer, then every change, including those missed in an outage. Changes of one host arrive in
    * order, without waiting for the previous handler.

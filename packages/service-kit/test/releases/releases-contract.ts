@@ -61,7 +61,9 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
       expect(changes).toEqual(['shop:d1']);
       await releases.publish(pointerTo('shop', 'd2'));
       await releases.publish(pointerTo('cafe', 'd3'));
-      expect((await releases.listPrevious(host('shop'))).map((old) => old.deploymentId)).toEqual(['d1']);
+      expect((await releases.listPrevious(host('shop'))).map(({ pointer }) => pointer.deploymentId)).toEqual([
+        'd1',
+      ]);
       expect(await releases.listPrevious(host('cafe'))).toEqual([]);
       await eventually(() => expect(changes).toEqual(['shop:d1', 'shop:d2', 'cafe:d3']));
       await releases.removePointer(host('shop'));
@@ -76,8 +78,20 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
     it('keep a few previous releases, newest first', async () => {
       for (const id of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'])
         await releases.publish(pointerTo('past', id));
-      const previousIds = (await releases.listPrevious(host('past'))).map(({ deploymentId }) => deploymentId);
+      const previousIds = (await releases.listPrevious(host('past'))).map(
+        ({ pointer }) => pointer.deploymentId,
+      );
       expect(previousIds).toEqual(['h6', 'h5', 'h4', 'h3', 'h2']);
+    });
+
+    it('tell releases from before a withdrawal, or forget them', async () => {
+      await releases.publish(pointerTo('again', 'w1'));
+      await releases.removePointer(host('again'));
+      await releases.publish(pointerTo('again', 'w2'));
+      await releases.publish(pointerTo('again', 'w3'));
+      const previous = await releases.listPrevious(host('again'));
+      const kept = previous.filter(({ isWithdrawn }) => !isWithdrawn);
+      expect(kept.map(({ pointer }) => pointer.deploymentId)).toEqual(['w2']);
     });
 
     it('report the acknowledgements of one deployment, including earlier ones', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Locale, locales } from '@noren/contracts/errors';
-import { ReleaseManifest, type StoredFile } from '@noren/contracts/releases';
+import { listDigests, listServedFiles, ReleaseManifest } from '@noren/contracts/releases';
 import { Value } from 'typebox/value';
 import type { BodyCache } from './body-cache.js';
 
@@ -23,9 +23,7 @@ const concurrency = 8;
  */
 export async function loadRelease(digest: string, bodies: BodyCache): Promise<Release> {
   const manifest = await loadManifest(digest, bodies);
-  const { pages, translations = {}, files } = manifest;
-  const served = [pages, ...Object.values(translations), files].flatMap((each) => Object.values(each));
-  const digests = [...new Set(served.flatMap(getDigests))];
+  const digests = [...new Set(listServedFiles(manifest).flatMap(listDigests))];
   const lanes = Array.from({ length: concurrency }, async () => {
     for (let next = digests.pop(); next !== undefined; next = digests.pop()) await bodies.get(next);
   });
@@ -41,10 +39,6 @@ export async function loadManifest(digest: string, bodies: BodyCache): Promise<R
   const manifest: unknown = JSON.parse(bytes.toString('utf8'));
   if (!Value.Check(ReleaseManifest, manifest)) throw new Error(`${digest} is not a manifest`);
   return manifest;
-}
-
-function getDigests({ digest, br, gzip }: StoredFile): string[] {
-  return [digest, br, gzip].filter((each) => each !== undefined);
 }
 
 /** Reads language and colour from a page's HTML, the only place that has them. */

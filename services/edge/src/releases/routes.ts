@@ -19,7 +19,7 @@ import { chooseVariant } from './content-encoding.js';
 import { choosePicture, type FindPicture } from './pictures.js';
 import { type MessagePage, messagePage } from './pages/message-page.js';
 import type { SecurityHeaders } from './security-headers.js';
-import type { ReleaseService, Served } from './service.js';
+import { type ReleaseService, retryIntervalMs, type Served } from './service.js';
 
 export interface ReleaseRoutesDeps {
   readonly releases: ReleaseService;
@@ -75,7 +75,10 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     const served = releases.served(host);
     const path = toPath(request);
     if (served === undefined) {
-      return sendMessage(reply, 404, host, { message: 'notDeployed', locale: getLanguage(request) });
+      const locale = getLanguage(request);
+      return releases.isUnavailable(host)
+        ? sendUnavailable(reply, host, locale)
+        : sendMessage(reply, 404, host, { message: 'notDeployed', locale });
     }
     if (path.startsWith(filePrefix))
       return sendFile(request, reply, host, served, path.slice(filePrefix.length));
@@ -98,7 +101,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
       request.log.error({ err: error, digest }, 'reading a picture failed');
       return null;
     });
-    if (files === null) return sendMessage(reply, 503, host, { message: 'unavailable', locale, link: '' });
+    if (files === null) return sendUnavailable(reply, host, locale);
     if (files === undefined) return sendNotFound(reply);
     reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
     const file = choosePicture(files, { accept: request.headers.accept, width });
@@ -155,7 +158,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     });
     if (body === undefined) {
       reply.removeHeader('etag');
-      sendMessage(reply, 503, host, { message: 'unavailable', locale, link: '' });
+      sendUnavailable(reply, host, locale);
       return;
     }
     if (encoding !== undefined) reply.header('content-encoding', encoding);
@@ -163,6 +166,11 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     // Opened on its own, an SVG would be a page of the mini-app's origin.
     if (type.startsWith('image/svg')) reply.headers(imageHeaders);
     reply.type(type).send(body);
+  }
+
+  function sendUnavailable(reply: FastifyReply, host: ReleaseHost, locale: Locale): void {
+    reply.header('retry-after', retryIntervalMs / 1_000);
+    sendMessage(reply, 503, host, { message: 'unavailable', locale, link: '' });
   }
 
   function sendMessage(

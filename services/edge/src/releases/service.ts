@@ -10,8 +10,9 @@ import {
   type Stop,
 } from '@noren/service-kit';
 import { type BodyCache, MissingBodyError } from './body-cache.js';
-import { loadManifest, loadRelease, type Release } from './load-release.js';
+import { loadRelease, type Release } from './load-release.js';
 import type { PointerGuard } from './pointer-guard.js';
+import { createPreviousReleases, maxPrevious } from './previous-releases.js';
 
 export interface ReleaseServiceDeps {
   readonly source: Releases;
@@ -36,6 +37,8 @@ export interface ReleaseService {
   start(): Promise<void>;
   stop(): Promise<void>;
   served(host: ReleaseHost): Served | undefined;
+  /** True if a host has a release that cannot be read, and no earlier one that can. */
+  isUnavailable(host: ReleaseHost): boolean;
   /** Metrics: the number of hosts served, and how far this replica lags behind. */
   gauges(): Promise<readonly GaugeValue[]>;
 }
@@ -43,14 +46,15 @@ export interface ReleaseService {
 /** Delays before refetching a release while the store is unreachable, milliseconds. */
 const retryMs = [200, 1_000];
 /** Retry interval for a rejected release, as long as it is the current one, milliseconds. */
-const retryIntervalMs = 10_000;
-/** Number of previous releases whose files stay available. */
-const maxCached = 5;
+export const retryIntervalMs = 10_000;
 
 /** Keeps the release that each host's pointer names: fetches, verifies, switches, acknowledges. */
 export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
   const { source, bodies, guard, replica, log } = deps;
+  const earlier = createPreviousReleases(deps);
   const hosts = new Map<string, Served>();
+  /** Hosts whose release could not be loaded. */
+  const failing = new Set<string>();
   const currentPointers = new Map<string, ReleasePointer>();
   /** Serialises the changes of one host. */
   const runExclusive = createKeyedMutex();
@@ -71,12 +75,13 @@ export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
   async function apply(key: string, host: ReleaseHost, pointer: ReleasePointer | undefined): Promise<void> {
     if (pointer === undefined) {
       hosts.delete(key);
+      failing.delete(key);
       behind.delete(key);
       log.info({ host: key }, 'withdrawn');
       return;
     }
     const { digest, deploymentId } = pointer;
-    const previous = hosts.has(key) ? [] : await listPrevious(host);
+    const previous = hosts.has(key) ? [] : await earlier.list(host);
     const reason = guard.getRejectionReason(host, pointer);
     if (reason !== undefined) {
       deps.rejections.note({ reason });
@@ -86,19 +91,25 @@ export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
     }
     try {
       if (hosts.get(key)?.release.digest !== digest) await flip(key, await fetchRelease(digest), previous);
+      failing.delete(key);
       acknowledge(host, { replica, deploymentId, digest });
     } catch (error) {
+      failing.add(key);
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ host: key, digest, deploymentId, err: error }, 'release rejected');
       acknowledge(host, { replica, deploymentId, digest, error: reason });
       scheduleRetry({ host, pointer });
+      // While the store is unreachable, earlier releases cannot be read either.
+      const isDamaged = error instanceof CorruptArtifactError || error instanceof MissingBodyError;
+      const whole = isDamaged && !hosts.has(key) && (await earlier.loadWhole(previous, digest));
+      if (whole) await flip(key, whole, previous);
     }
   }
 
   async function flip(key: string, release: Release, previous: readonly ReleasePointer[]): Promise<void> {
     const before = hosts.get(key);
     const previousFiles =
-      before === undefined ? await loadPreviousFiles(previous, release.digest) : mergeFiles(before);
+      before === undefined ? await earlier.loadFiles(previous, release.digest) : mergeFiles(before);
     hosts.set(key, { release, previousFiles });
     if (currentPointers.get(key)?.digest === release.digest) behind.delete(key);
     log.info({ host: key, digest: release.digest }, 'served');
@@ -109,29 +120,12 @@ export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
       try {
         return await loadRelease(digest, bodies);
       } catch (error) {
-        // Retrying cannot repair wrong or missing bytes.
-        if (error instanceof CorruptArtifactError || error instanceof MissingBodyError) throw error;
+        // Wrong bytes may be the transfer's fault; missing ones are not.
+        if (error instanceof MissingBodyError) throw error;
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
     return loadRelease(digest, bodies);
-  }
-
-  /** Lists what the host served before this replica started, so that an older pointer is recognised. */
-  async function listPrevious(host: ReleaseHost): Promise<ReleasePointer[]> {
-    return guard.acceptPrevious(host, await source.listPrevious(host).catch(() => []));
-  }
-
-  /** Restores the previous files after a restart. Best effort: without them an open page needs a reload. */
-  async function loadPreviousFiles(
-    pointers: readonly ReleasePointer[],
-    present: string,
-  ): Promise<Map<string, StoredFile>> {
-    const digests = [...new Set(pointers.map(({ digest }) => digest))].filter((digest) => digest !== present);
-    const manifests = await Promise.all(
-      digests.slice(0, maxCached).map((digest) => loadManifest(digest, bodies).catch(() => undefined)),
-    );
-    return new Map(manifests.reverse().flatMap((manifest) => Object.entries(manifest?.files ?? {})));
   }
 
   /**
@@ -165,6 +159,7 @@ export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
       for (const stop of stops.reverse()) await stop();
     },
     served: (host) => hosts.get(toKey(host)),
+    isUnavailable: (host) => failing.has(toKey(host)) && !hosts.has(toKey(host)),
     gauges: async () => [
       { name: 'noren_releases_served', value: hosts.size },
       {
@@ -178,7 +173,7 @@ export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
 /** Merges a release's files with those it keeps from previous releases, dropping the oldest. */
 function mergeFiles({ release, previousFiles }: Served): Map<string, StoredFile> {
   const own = Object.entries(release.manifest.files);
-  const limit = own.length * maxCached;
+  const limit = own.length * maxPrevious;
   const known = [...previousFiles].filter(([path]) => !(path in release.manifest.files));
   return new Map([...known, ...own].slice(-Math.max(limit, own.length)));
 }

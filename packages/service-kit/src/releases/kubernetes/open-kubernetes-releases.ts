@@ -81,7 +81,11 @@ export function openKubernetesReleases(
     },
     async listPrevious(host) {
       const found = await readRelease(getSide(host.environment).cluster, getName(host));
-      return (found?.spec.history ?? []).map((earlier) => ({ ...host, ...earlier }));
+      // A withdrawn resource is deleted with its history.
+      return (found?.spec.history ?? []).map((earlier) => ({
+        pointer: { ...host, ...earlier },
+        isWithdrawn: false,
+      }));
     },
     watch: (onChange) =>
       all(({ cluster, statuses }) =>
