@@ -157,6 +157,7 @@ export const en: BuildMessages = {
   'log.pointerMoved': 'Release switched',
   'log.replicaConfirmed': 'A server confirmed',
   'log.replicaRefused': 'A server could not load it',
+  'log.filesRestored': 'Damaged files were restored',
   'log.published': 'Published',
   'log.failed': 'Failed',
   'log.putBack': 'Back to the earlier release',

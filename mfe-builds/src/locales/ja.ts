@@ -155,6 +155,7 @@ export const ja = {
   'log.pointerMoved': '公開先を切り替えました',
   'log.replicaConfirmed': 'サーバーが公開を確認しました',
   'log.replicaRefused': 'サーバーが読み込めませんでした',
+  'log.filesRestored': '壊れたファイルを復元しました',
   'log.published': '公開が完了しました',
   'log.failed': 'デプロイに失敗しました',
   'log.putBack': '以前のリリースに戻しました',

@@ -13,6 +13,7 @@ import { createAppService } from './apps/service.js';
 import { createBuildWorker } from './assets/build-worker.js';
 import { assetConsumers } from './assets/consumers.js';
 import { assetRoutes } from './assets/routes.js';
+import { createRestoreRelease } from './assets/restore-release.js';
 import { createAssetService } from './assets/service.js';
 import type { Config } from './config.js';
 import { deploymentLogConsumers } from './deployment-logs/consumers.js';
@@ -71,7 +72,7 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...deploymentLogConsumers(logs, deployments.find),
       ...runtimeConsumers(runtimes),
       ...ports.audit.consumers,
-      ...workQueues(options.config, ports, services),
+      ...workQueues(options, ports, services),
     ],
     aggregates: [ports.audit, ports.guard, ...Object.values(ports.repositories)].flatMap(
       ({ collections }) => collections,
@@ -164,19 +165,27 @@ function createServices(config: Config, ports: Ports) {
 }
 
 /** Creates the consumers that process builds and deployments. */
-function workQueues(config: Config, ports: Ports, services: Services): Consumer[] {
+function workQueues({ config, log }: BuildsAppOptions, ports: Ports, services: Services): Consumer[] {
   const { apps, runtimes, logs, toPointer, syncReleases } = services;
   const { repositories, store, loadRuntime, releases, progress } = ports;
-  const compress = createCompress(quality.page);
+  const buildPorts = {
+    ...{ configuration: apps.configuration, storePicture: apps.storePicture },
+    ...{ store, loadRuntime, compress: createCompress(quality.page) },
+  };
   const build = createBuildWorker({
     repository: ports.metrics.measuredBuilds(repositories.assets),
-    ports: {
-      ...{ configuration: apps.configuration, storePicture: apps.storePicture },
-      ...{ store, loadRuntime, compress },
-    },
+    ports: buildPorts,
     runtime: runtimes.bundle,
     notify: progress.notify,
     maxAttempts: buildAttempts,
+  });
+  const restoreRelease = createRestoreRelease({
+    repository: repositories.assets,
+    ports: buildPorts,
+    runtime: runtimes.bundle,
+    compress: createCompress(quality.runtime),
+    cacheDirectory: config.RUNTIME_CACHE,
+    log,
   });
   const deadlineMs = config.DEPLOY_DEADLINE_MS;
   const announcer = createAnnouncer({
@@ -193,6 +202,7 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
     isTrashed: repositories.apps.isTrashed,
     syncReleases,
     accept: announcer.accept,
+    restore: ({ appId, assetsHistoryId, digest }) => restoreRelease(appId, assetsHistoryId, digest),
     log: logs.write,
     deadlineMs,
   });

@@ -164,7 +164,8 @@ describe('a worker that takes over', () => {
     });
     const accept = async () => undefined;
     const trash = { isTrashed: async () => false, syncReleases: async () => 0 };
-    const common = { releases, toPointer, accept, ...trash, log: service.write, deadlineMs: 10_000 };
+    const restore = async () => 0;
+    const common = { releases, toPointer, accept, restore, ...trash, log: service.write, deadlineMs: 10_000 };
     const alive = new AbortController().signal;
     const dying = createReleaseWorker({
       repository: {

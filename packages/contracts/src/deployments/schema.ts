@@ -98,6 +98,7 @@ export const deploymentLogEvents = [
   'pointerMoved',
   'replicaConfirmed',
   'replicaRefused',
+  'filesRestored',
   'published',
   'failed',
   'putBack',

@@ -66,7 +66,7 @@ async function build(
   const { repository } = deps;
   let asset = start;
   let steps = start.steps;
-  const digest = await runPipeline(await getInput(start, deps), deps.ports, {
+  const digest = await runPipeline(await getBuildInput(start, deps), deps.ports, {
     async started(step) {
       signal.throwIfAborted();
       steps = startStep(steps, step);
@@ -79,7 +79,11 @@ async function build(
   requireHeld(await repository.complete(asset, { digest, steps }));
 }
 
-async function getInput({ input }: AssetRecord, deps: BuildWorkerDeps): Promise<BuildInput> {
+/** Returns the fixed input of a build. @throws Failure if its runtime version is gone */
+export async function getBuildInput(
+  { input }: AssetRecord,
+  deps: Pick<BuildWorkerDeps, 'runtime'>,
+): Promise<BuildInput> {
   const stored = await deps.runtime(input.runtime);
   if (stored === undefined) throw new Failure('buildRuntimeUnusable', input.runtime.name);
   const { template = { id: '', code: 'default' }, images = [] } = input;

@@ -51,19 +51,20 @@ export function createDeploymentLogService({ repository, app }: DeploymentLogSer
   };
 }
 
-/** Order of steps logged within one millisecond. */
+/** Order of steps logged within one millisecond, as text: after each `4-<replica>` stands `4-restored`. */
 const order = {
   requested: 0,
   platformAccepted: 1,
   pointerMoved: 2,
   replicaConfirmed: 3,
   replicaRefused: 4,
+  filesRestored: '4-restored',
   putBack: 5,
   published: 6,
   failed: 7,
   platformNotified: 8,
   platformRejected: 9,
-} as const satisfies Record<DeploymentLog['event'], number>;
+} as const satisfies Record<DeploymentLog['event'], number | string>;
 
 /** Returns the same id for the same step from any worker; ids of a deployment sort in step order. */
 function toId(deploymentId: string, { event, replica }: LoggedStep): string {

@@ -28,6 +28,8 @@ export interface ReleaseWorkerDeps {
   syncReleases: SyncReleases;
   /** Asks the platform to accept the release. @returns why it must not go live */
   accept: (deployment: DeploymentRecord, signal: AbortSignal) => Promise<DeploymentFailure | undefined>;
+  /** Restores damaged files of the release. @returns how many; 0 if that does not help */
+  restore: (deployment: DeploymentRecord) => Promise<number>;
   /** Logs a step; idempotent. */
   log: LogStep;
   /** Milliseconds within which all edge replicas must confirm. */
@@ -97,20 +99,30 @@ async function publish(
     const rejection = await movePointer(deployment, deps);
     if (rejection !== undefined) return rejection;
     await deps.log(deployment, { event: 'pointerMoved', detail: digest });
-    const deadline = Date.now() + deps.deadlineMs;
+    let deadline = Date.now() + deps.deadlineMs;
+    let isRestored = false;
     for (;;) {
       signal.throwIfAborted();
       const replicas = await deps.releases.replicas(environment);
-      const unlogged = [...acks.values()].filter((ack) => !logged.has(ack));
-      for (const ack of unlogged) {
+      const listUnlogged = () => [...acks.values()].filter((ack) => !logged.has(ack));
+      for (const ack of listUnlogged()) {
         await deps.log(deployment, getStep(ack));
         logged.add(ack);
       }
       // Log acknowledgements that arrived meanwhile before they count.
-      if ([...acks.values()].some((ack) => !logged.has(ack))) continue;
+      if (listUnlogged().length > 0) continue;
       const trashed = await getTrashFailure(deployment, deps);
       if (trashed !== undefined) return trashed;
       const outcome = judge(replicas, acks, digest);
+      const isRefused = outcome.failure?.code === 'deployRefused';
+      if (isRefused && !isRestored && (await restore(deployment, deps))) {
+        isRestored = true;
+        for (const { replica, error } of acks.values()) if (error !== undefined) acks.delete(replica);
+        // Replicas load it again at once, and after a pause of their own in any case.
+        await movePointer(deployment, deps);
+        deadline = Date.now() + deps.deadlineMs;
+        continue;
+      }
       if (outcome.isFinal) return outcome.failure;
       const left = deadline - Date.now();
       if (left <= 0) return outcome.failure;
@@ -122,6 +134,13 @@ async function publish(
   } finally {
     await stop();
   }
+}
+
+/** Restores damaged files of a release that replicas refuse. @returns true if it is whole now */
+async function restore(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<boolean> {
+  const count = await deps.restore(deployment);
+  if (count > 0) await deps.log(deployment, { event: 'filesRestored', detail: `${count}` });
+  return count > 0;
 }
 
 /** @returns the failure of a deployment whose app is in the trash: no server keeps its release */

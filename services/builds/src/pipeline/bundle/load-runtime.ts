@@ -41,7 +41,8 @@ async function load(
   if (bundleDigest(stored.files) !== stored.digest) {
     throw new Failure('buildRuntimeUnusable', 'digest of the bundle');
   }
-  const contents = (await cached(stored, directory)) ?? (await writeBundle(stored, store, directory));
+  const contents =
+    (await readCachedBundle(stored, directory)) ?? (await writeBundle(stored, store, directory));
   const module: unknown = await import(pathToFileURL(join(directory, stored.bundle.server)).href).catch(
     (error: unknown) => {
       throw new Failure('buildRuntimeUnusable', stored.bundle.server, { cause: error });
@@ -51,8 +52,11 @@ async function load(
   return { server: module, place: getPlace(stored, contents) };
 }
 
-/** Reads the bundle from the cache directory; undefined if a file is missing or does not match its digest. */
-async function cached(stored: StoredBundle, directory: string): Promise<Map<string, Buffer> | undefined> {
+/** Reads a bundle from its directory in the cache; undefined if a file is missing or does not match its digest. */
+export async function readCachedBundle(
+  stored: StoredBundle,
+  directory: string,
+): Promise<Map<string, Buffer> | undefined> {
   const contents = new Map<string, Buffer>();
   try {
     for (const { path, digest } of stored.files) {
@@ -83,7 +87,7 @@ async function writeBundle(
   await rm(directory, { recursive: true, force: true });
   await rename(fresh, directory).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true });
-    if ((await cached(stored, directory)) === undefined) throw error;
+    if ((await readCachedBundle(stored, directory)) === undefined) throw error;
   });
   return contents;
 }
