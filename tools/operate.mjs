@@ -1,5 +1,5 @@
 /**
- * `npm run backup | restore | rotate-keys | dead-letters`: operations on a whole installation, either that of the
+ * `npm run backup | restore | verify-artifacts | rotate-keys | dead-letters`: operations on a whole installation, either that of the
  * environment variables `MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE` and `ENCRYPTION_KEY`, or the local stack's.
  */
 import { importQuietly, main, nxEnvironment, progress, root, run, SetupError, setUp } from './setup.mjs';

@@ -1,4 +1,8 @@
-/** Operators' commands for a whole installation: `npm run backup`, `restore`, `rotate-keys`, `dead-letters`. */
+/**
+ * Operators' commands for a whole installation: `npm run backup`, `restore`, `verify-artifacts`, `rotate-keys`,
+ * `dead-letters`.
+ */
+export { type ArtifactCheck, verifyArtifacts } from './artifacts/verify-artifacts.js';
 export { backup } from './backup/backup.js';
 export type { Manifest } from './backup/manifest.js';
 export { restore } from './backup/restore.js';

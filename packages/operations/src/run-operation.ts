@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { NatsServer } from '@noren/service-kit';
+import { verifyArtifacts } from './artifacts/verify-artifacts.js';
 import { backup } from './backup/backup.js';
 import { restore } from './backup/restore.js';
 import {
@@ -9,13 +10,14 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from './dead-letters/dead-letters.js';
-import { type Installation, openInstallation } from './installation/open-installation.js';
+import { getArtifactStore, type Installation, openInstallation } from './installation/open-installation.js';
 import { rotateKeys } from './key-rotation/rotate-keys.js';
 import { OperationError } from './operation-error.js';
 
 const usage = {
   backup: 'npm run backup -- <new directory>',
   restore: 'npm run restore -- <directory of a backup> [--force]',
+  'verify-artifacts': 'npm run verify-artifacts -- [--from <directory of a backup>]',
   'rotate-keys': 'ENCRYPTION_KEY=<new>,<old> npm run rotate-keys',
   'dead-letters': 'npm run dead-letters -- list [--json] | replay <number…|--all> | drop <number…|--all>',
 } as const;
@@ -27,6 +29,7 @@ const options = {
   force: { type: 'boolean' },
   json: { type: 'boolean' },
   all: { type: 'boolean' },
+  from: { type: 'string' },
 } as const;
 
 /**
@@ -39,6 +42,7 @@ export async function runOperation(root: string, argv: readonly string[], print:
   const [name = '', ...args] = argv;
   if (!isCommand(name)) throw new OperationError(Object.values(usage).join('\n'));
   const { values, positionals } = parsed(name, args);
+  if (name === 'verify-artifacts') return verify(getArtifactStore(root), values.from, print);
   const installation = await openInstallation(root);
   try {
     await run(name, installation, positionals, values, print);
@@ -50,7 +54,8 @@ export async function runOperation(root: string, argv: readonly string[], print:
 function parsed(name: Command, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const enough = name === 'rotate-keys' ? positionals.length === 0 : positionals.length > 0;
+    const isBare = name === 'rotate-keys' || name === 'verify-artifacts';
+    const enough = isBare ? positionals.length === 0 : positionals.length > 0;
     if (enough) return { values, positionals };
   } catch {
     // Falls through to the usage message.
@@ -91,6 +96,14 @@ async function run(
       );
     print(`Re-encrypted ${rotatedCount} secrets; none uses an earlier key any more.`);
   } else await deadLetters(installation.natsServer, positionals, flags, print);
+}
+
+async function verify(artifactStore: string, from: string | undefined, print: Print): Promise<void> {
+  const { count, restored, damaged } = await verifyArtifacts(artifactStore, from);
+  if (restored > 0) print(`Restored ${restored} artifacts from ${from}`);
+  if (damaged.length > 0)
+    throw new OperationError([`${damaged.length} of ${count} artifacts are damaged:`, ...damaged].join('\n'));
+  print(`${count} artifacts, all whole`);
 }
 
 async function deadLetters(

@@ -248,3 +248,24 @@ describe('backup', () => {
 });
 
 const backupIsWhole = (target: string) => restore(servers, target, { force: true });
+
+describe('the check of artifacts', () => {
+  const toUrl = (digest: string) => new URL(`${digest.slice(0, 2)}/${digest}`, `${servers.artifactStore}/`);
+  const allWhole = [expect.stringMatching(/^\d+ artifacts, all whole$/)];
+
+  it('names damaged artifacts, and restores them and missing ones from a backup', async () => {
+    const store = openArtifactStore(servers.artifactStore);
+    const damaged = await store.put(Buffer.from('will be damaged'));
+    const missing = await store.put(Buffer.from('will be missing'));
+    const target = join(directory, 'of-artifacts');
+    await run('backup', target);
+    await writeFile(toUrl(damaged), 'spoilt');
+    await rm(toUrl(missing));
+    await expect(run('verify-artifacts')).rejects.toThrow(damaged);
+    const restored = await run('verify-artifacts', '--from', target);
+    expect(restored).toEqual([`Restored 2 artifacts from ${target}`, ...allWhole]);
+    expect(String(await store.get(damaged))).toBe('will be damaged');
+    expect(String(await store.get(missing))).toBe('will be missing');
+    expect(await run('verify-artifacts')).toEqual(allWhole);
+  });
+});

@@ -25,9 +25,9 @@ export async function openInstallation(
   root: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Installation> {
-  const dataDir = env['NOREN_DATA_DIR'] ?? join(root, '.noren');
+  const dataDir = getDataDir(root, env);
   const stores = {
-    artifactStore: env['ARTIFACT_STORE'] ?? pathToFileURL(join(dataDir, 'artifacts')).href,
+    artifactStore: getArtifactStore(root, env),
     encryptionKey: env['ENCRYPTION_KEY'] ?? read(join(dataDir, 'encryption.json'))?.['encryptionKey'],
   };
   const running = read(join(dataDir, 'stack.json'));
@@ -51,6 +51,13 @@ export async function openInstallation(
     },
   };
 }
+
+/** Returns the URL of the installation's artifact store, for commands that need nothing else. */
+export function getArtifactStore(root: string, env: NodeJS.ProcessEnv = process.env): string {
+  return env['ARTIFACT_STORE'] ?? pathToFileURL(join(getDataDir(root, env), 'artifacts')).href;
+}
+
+const getDataDir = (root: string, env: NodeJS.ProcessEnv) => env['NOREN_DATA_DIR'] ?? join(root, '.noren');
 
 function readNatsServer({ NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA }: NodeJS.ProcessEnv) {
   return NATS_URL === undefined
