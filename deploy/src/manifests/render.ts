@@ -17,8 +17,13 @@ export const overlays = ['development', 'review', 'production', 'single-node'] a
 export type Overlay = (typeof overlays)[number];
 
 /** Returns what `kubectl apply -k` would send for an overlay. @throws kustomize's error if the build fails */
-export async function renderOverlay(overlay: Overlay): Promise<Manifest[]> {
-  const args = [kustomize, 'build', join(manifests, 'overlays', overlay)];
+export function renderOverlay(overlay: Overlay): Promise<Manifest[]> {
+  return render(join('overlays', overlay));
+}
+
+/** Returns what `kubectl apply -k` would send for a folder of the manifests. */
+export async function render(folder: string): Promise<Manifest[]> {
+  const args = [kustomize, 'build', join(manifests, folder)];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 });
   return parseManifests(stdout);
 }
