@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { sharedBrowser } from '../browser.js';
+import { sharedStack } from '../stack.js';
+import { openConsolePage } from './console-page.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -67,5 +70,33 @@ describe('the built console', () => {
         expect({ dir, mark, isIn: isIn(mark, dir, scripts) }).toEqual({ dir, mark, isIn: false });
       }
     }
+  });
+});
+
+describe('the start page in a browser', () => {
+  it('needs at most 380 KB of files, also of those that files request in turn', async () => {
+    const browser = await sharedBrowser();
+    const stack = sharedStack();
+    const { page, context } = await openConsolePage(browser, stack);
+    // What is fetched for later screens, when the browser is idle, is no part of it.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const files = new Set<string>();
+    let bytes = 0;
+    network.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+      if (!new URL(url).pathname.startsWith('/api/')) files.add(requestId);
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (files.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto(stack.urls.console, { waitUntil: 'networkidle' });
+    await page.locator('.nrn-table tbody tr').first().waitFor();
+    expect(bytes).toBeGreaterThan(200_000);
+    expect(bytes).toBeLessThanOrEqual(380_000);
+    await browser.close();
   });
 });

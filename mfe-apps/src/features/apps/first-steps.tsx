@@ -1,9 +1,9 @@
 import { listMissingBuildFields } from '@noren/contracts/assets';
-import { useMay } from '@noren/mfe-kit';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { useMay, useRead } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { RemoteLink } from '@noren/mfe-kit/frame';
 import { useMessages } from '../../messages.js';
-import { useHasCoupons } from './queries.js';
 import type { ReleaseFacts } from './release-stages.js';
 
 interface Props {
@@ -63,4 +63,10 @@ export function FirstSteps({ facts, onEdit }: Props) {
       </ul>
     </section>
   );
+}
+
+/** Returns whether an app has a coupon; undefined while it is unknown. */
+function useHasCoupons(appId: string, enabled: boolean): boolean | undefined {
+  const { data } = useRead(couponEndpoints.list, { params: { appId }, query: { size: 1 } }, { enabled });
+  return enabled ? data && data.page.totalElements > 0 : false;
 }

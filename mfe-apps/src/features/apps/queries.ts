@@ -2,7 +2,6 @@ import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import { assetEndpoints } from '@noren/contracts/assets';
 import type { ApiError } from '@noren/contracts/client';
 import { configurationEndpoints } from '@noren/contracts/configurations';
-import { couponEndpoints } from '@noren/contracts/contents';
 import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deployments';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
@@ -76,12 +75,6 @@ export const useNewestBuilds = (appId: string, refetchInterval: number) =>
 /** Reads the newest version of an app's settings: number, author, time. */
 export const useNewestVersion = (appId: string) =>
   useRead(configurationEndpoints.versions, { params: { appId }, query: { size: 1 } });
-
-/** Returns whether an app has a coupon; undefined while it is unknown. */
-export function useHasCoupons(appId: string, enabled: boolean): boolean | undefined {
-  const { data } = useRead(couponEndpoints.list, { params: { appId }, query: { size: 1 } }, { enabled });
-  return enabled ? data && data.page.totalElements > 0 : false;
-}
 
 /**
  * Reads the latest deployments of a page of apps in one call.
