@@ -18,6 +18,7 @@ export function replacements(root: string): readonly { readonly module: RegExp; 
     {
       module: /\/remote-registry\.js$/,
       source: `
+        import { useLocation } from '@tanstack/react-router';
         import { create } from 'zustand';
         import { toOwner } from ${quoted('shell/src/remotes/remote-list.ts')};
         ${manifests.join('\n')}
@@ -26,6 +27,8 @@ export function replacements(root: string): readonly { readonly module: RegExp; 
         }));
         const mounts = { ${mounts.join(', ')} };
         export const useRemotes = create(() => ({ remotes }));
+        export const useOpenAppId = () =>
+          toOwner(useLocation({ select: ({ pathname }) => pathname }), remotes)?.params.appId;
         export const createRemoteRegistry = () => ({
           start: async () => undefined,
           prepare: (pathname) => void mounts[toOwner(pathname, remotes)?.remote]?.(),
@@ -38,10 +41,10 @@ export function replacements(root: string): readonly { readonly module: RegExp; 
       source: `
         const config = fetch('/config.json', { cache: 'no-cache' });
         // Loads the start page with the program, as the shell preloads the files of its remote.
-        export const beginReads = () => {
+        export const startEarlyReads = () => {
           if (location.pathname === '/') void import(${quoted('mfe-apps/src/mount.ts')});
         };
-        export const earlyFetch = (url) => (url === '/config.json' ? config : fetch(url));`,
+        export const fetchEarly = (url) => (url === '/config.json' ? config : fetch(url));`,
     },
   ];
 }
