@@ -49,9 +49,13 @@ export function useGroups(name: string, selected: string | undefined) {
   return useRead(groupEndpoints.list, { query }, { enabled: useMay('group.read'), keepPrevious: true });
 }
 
-/** Reads the templates; returns none for roles without permission. */
+/** Reads the templates without their settings; returns none for roles without permission. */
 export const useTemplates = () =>
-  useRead(templateEndpoints.list, { query: { size: 100 } }, { enabled: useMay('template.read') });
+  useRead(
+    templateEndpoints.list,
+    { query: { size: 100, withConfiguration: false } },
+    { enabled: useMay('template.read') },
+  );
 
 /** Reads the runtime versions, newest first. */
 export const useRuntimes = () =>

@@ -126,6 +126,12 @@ export const TemplateQuery = model('TemplateQuery', 'Which templates to list', {
       description: 'Any of these tags; repeated or separated by commas',
     }),
   ),
+  withConfiguration: Type.Optional(
+    Type.Boolean({
+      description:
+        'False leaves the default settings empty, most of what a template consists of; default true',
+    }),
+  ),
 });
 export type TemplateQuery = Static<typeof TemplateQuery>;
 

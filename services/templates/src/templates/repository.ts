@@ -68,14 +68,15 @@ export function createTemplateRepository(mongo: Mongo) {
     listUsesOfTag: (tagId: string) => listUses({ tagIds: tagId }),
     /** @param status returns only templates with this status; undefined for all */
     async list(query: TemplateQuery, status?: Template['status']): Promise<Many<Template>> {
-      const { typeId, tagIds, ...listQuery } = query;
+      const { typeId, tagIds, withConfiguration = true, ...listQuery } = query;
       const filter = {
         ...(status && { status }),
         ...(typeId && { typeId }),
         ...(tagIds?.length && { tagIds: { $in: tagIds } }),
       };
       const { data, page } = await templates.list(filter, listQuery);
-      return { data: data.map(whole), page };
+      const found = data.map(whole);
+      return { data: withConfiguration ? found : found.map((one) => ({ ...one, configuration: {} })), page };
     },
   };
 }

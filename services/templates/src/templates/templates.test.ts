@@ -128,6 +128,13 @@ describe('the built-in templates', () => {
       expect((await call(`/templates?${tags}`)).body.data).toEqual([]);
   });
 
+  it('can be listed without their settings, which lists of names and pictures do not need', async () => {
+    const [all, brief] = [await call('/templates'), await call('/templates?withConfiguration=false')];
+    const whole = all.body.data as Template[];
+    expect(brief.body.data).toEqual(whole.map((template) => ({ ...template, configuration: {} })));
+    expect(whole.every(({ configuration }) => Object.keys(configuration).length > 0)).toBe(true);
+  });
+
   it('are not visible to monitors', async () => {
     expect((await call('/templates', 'monitor')).body).toMatchObject({ code: 'accessDenied' });
   });
