@@ -103,7 +103,7 @@ async function verify(artifactStore: string, from: string | undefined, print: Pr
   if (restored > 0) print(`Restored ${restored} artifacts from ${from}`);
   if (damaged.length > 0)
     throw new OperationError([`${damaged.length} of ${count} artifacts are damaged:`, ...damaged].join('\n'));
-  print(`${count} artifacts, all whole`);
+  print(`${count} artifacts, all intact`);
 }
 
 async function deadLetters(

@@ -251,7 +251,7 @@ const backupIsWhole = (target: string) => restore(servers, target, { force: true
 
 describe('the check of artifacts', () => {
   const toUrl = (digest: string) => new URL(`${digest.slice(0, 2)}/${digest}`, `${servers.artifactStore}/`);
-  const allWhole = [expect.stringMatching(/^\d+ artifacts, all whole$/)];
+  const allIntact = [expect.stringMatching(/^\d+ artifacts, all intact$/)];
 
   it('names damaged artifacts, and restores them and missing ones from a backup', async () => {
     const store = openArtifactStore(servers.artifactStore);
@@ -262,10 +262,11 @@ describe('the check of artifacts', () => {
     await writeFile(toUrl(damaged), 'spoilt');
     await rm(toUrl(missing));
     await expect(run('verify-artifacts')).rejects.toThrow(damaged);
+    await expect(run('verify-artifacts', '--from', directory)).rejects.toThrow('There is no backup');
     const restored = await run('verify-artifacts', '--from', target);
-    expect(restored).toEqual([`Restored 2 artifacts from ${target}`, ...allWhole]);
+    expect(restored).toEqual([`Restored 2 artifacts from ${target}`, ...allIntact]);
     expect(String(await store.get(damaged))).toBe('will be damaged');
     expect(String(await store.get(missing))).toBe('will be missing');
-    expect(await run('verify-artifacts')).toEqual(allWhole);
+    expect(await run('verify-artifacts')).toEqual(allIntact);
   });
 });

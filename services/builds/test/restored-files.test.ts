@@ -18,7 +18,7 @@ let needed: readonly string[] = [];
 const toPath = (digest: string) =>
   join(fileURLToPath(harness.config.ARTIFACT_STORE), digest.slice(0, 2), digest);
 
-function isWhole(digest: string): boolean {
+function isIntact(digest: string): boolean {
   try {
     return toDigest(readFileSync(toPath(digest))) === digest;
   } catch {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   harness = await createBuildsHarness({ DEPLOY_DEADLINE_MS: 30_000 });
   await harness.registerRuntime();
   edge = await startEdge(harness, 'edge-1', () =>
-    needed.every(isWhole) ? {} : { error: 'The stored bytes have another digest' },
+    needed.every(isIntact) ? {} : { error: 'The stored bytes have another digest' },
   );
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ describe('a deployment of a build with damaged files', () => {
     for (const each of needed.slice(0, 2)) await writeFile(toPath(each), 'spoilt');
     for (const each of needed.slice(2)) await rm(toPath(each));
     const { status } = await deployed(harness, asset, 'development');
-    expect([status, needed.map(isWhole)]).toEqual(['published', [true, true, true, true]]);
+    expect([status, needed.map(isIntact)]).toEqual(['published', [true, true, true, true]]);
     const events = await listEvents(asset);
     // With the manifest gone, its own is the only damage that is known before.
     expect(events).toContain('filesRestored 1');

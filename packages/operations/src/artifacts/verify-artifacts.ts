@@ -1,5 +1,6 @@
 import { CorruptArtifactError, openArtifactStore } from '@noren/service-kit';
 import { openBackupArtifacts } from '../backup/artifact-backup.js';
+import { readManifest } from '../backup/manifest.js';
 
 /** What a check of an artifact store found. */
 export interface ArtifactCheck {
@@ -16,8 +17,10 @@ export interface ArtifactCheck {
  *
  * @param artifactStore `file://` or `s3://` URL
  * @param backup directory of a backup, from which damaged and missing artifacts are restored
+ * @throws OperationError if that directory has no complete backup
  */
 export async function verifyArtifacts(artifactStore: string, backup?: string): Promise<ArtifactCheck> {
+  if (backup !== undefined) await readManifest(backup);
   const store = openArtifactStore(artifactStore);
   const copies = backup === undefined ? undefined : openBackupArtifacts(backup);
   const damaged: string[] = [];
@@ -37,7 +40,7 @@ export async function verifyArtifacts(artifactStore: string, backup?: string): P
 
   for await (const digest of store.digests()) {
     count += 1;
-    if (!(await store.isWhole(digest)) && !(await restore(digest))) damaged.push(digest);
+    if (!(await store.isIntact(digest)) && !(await restore(digest))) damaged.push(digest);
   }
   for await (const digest of copies?.digests() ?? [])
     if (!(await store.has(digest)) && (await restore(digest))) count += 1;

@@ -126,13 +126,13 @@ describe.each([
     const { store } = subject;
     const bytes = randomBytes(1_000);
     const digest = toDigest(bytes);
-    expect(await store.isWhole(digest)).toBe(false);
+    expect(await store.isIntact(digest)).toBe(false);
     await store.put(bytes);
-    expect(await store.isWhole(digest)).toBe(true);
+    expect(await store.isIntact(digest)).toBe(true);
     await subject.spoil(digest);
-    expect([await store.has(digest), await store.isWhole(digest)]).toEqual([true, false]);
+    expect([await store.has(digest), await store.isIntact(digest)]).toEqual([true, false]);
     await store.put(bytes);
-    expect(await store.isWhole(digest)).toBe(false);
+    expect(await store.isIntact(digest)).toBe(false);
     const restoring = toRestoringStore(store);
     expect(await restoring.has(digest)).toBe(false);
     expect(await restoring.put(bytes)).toBe(digest);

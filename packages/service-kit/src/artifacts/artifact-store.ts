@@ -10,7 +10,7 @@ export interface ArtifactStore {
   restore(bytes: Uint8Array): Promise<string>;
   has(digest: string): Promise<boolean>;
   /** Reads what is stored. @returns true if it is there and matches the digest */
-  isWhole(digest: string): Promise<boolean>;
+  isIntact(digest: string): Promise<boolean>;
   /**
    * @returns the bytes, or undefined if the digest is unknown
    * @throws CorruptArtifactError if the stored bytes do not match the digest
@@ -66,7 +66,7 @@ export function createArtifactStore(port: BlobPort): ArtifactStore {
       return digest;
     },
     has: (digest) => port.has(toKey(digest)),
-    async isWhole(digest) {
+    async isIntact(digest) {
       const source = await stream(digest);
       if (source === undefined) return false;
       try {
@@ -96,7 +96,7 @@ export function createArtifactStore(port: BlobPort): ArtifactStore {
 
 /** Returns a store in which damaged files count as missing, so that who stores them again restores them. */
 export function toRestoringStore(store: ArtifactStore): ArtifactStore {
-  return { ...store, has: store.isWhole, put: store.restore };
+  return { ...store, has: store.isIntact, put: store.restore };
 }
 
 /** Returns the blob key; two-letter folders keep directories small. @throws Error for anything but a digest */

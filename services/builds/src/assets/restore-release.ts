@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listDigests, listServedFiles, type ReleaseManifest } from '@noren/contracts/releases';
-import { type ArtifactStore, type Compress, type Log, toRestoringStore } from '@noren/service-kit';
+import { type ArtifactStore, type Compress, isOutage, type Log, toRestoringStore } from '@noren/service-kit';
 import type { BuildPorts } from '../pipeline/build.js';
 import { type StoredBundle, storeBundle } from '../pipeline/bundle/bundle.js';
 import { readCachedBundle } from '../pipeline/bundle/load-runtime.js';
@@ -21,7 +21,8 @@ export interface RestoreReleaseDeps extends Pick<BuildWorkerDeps, 'runtime'> {
 /**
  * Restores what the artifact store has lost or damaged of an asset.
  *
- * @returns the number of restored files if all are whole now; 0 if none was damaged, or some cannot be restored
+ * @returns the number of restored files if all are intact now; 0 if none was damaged, or some cannot be restored
+ * @throws Error of an outage, after which another attempt may succeed
  */
 export type RestoreRelease = (appId: string, assetsHistoryId: string, digest: string) => Promise<number>;
 
@@ -48,23 +49,25 @@ export function createRestoreRelease(deps: RestoreReleaseDeps): RestoreRelease {
       await restoreRuntime(input.runtime);
       await runPipeline(input, restoring, { started: async () => {}, ended: async () => {} });
       const left = await listDamaged(ports.store, digest);
-      log?.warn({ digest, damaged, left }, 'damaged files of a release restored');
+      log?.warn({ digest, damaged, left }, 'built a release with damaged files again');
       return left.length === 0 ? damaged.length : 0;
     } catch (error) {
+      // The queue delivers the deployment again.
+      if (isOutage(error)) throw error;
       log?.error({ err: error, digest, damaged }, 'damaged files of a release could not be restored');
       return 0;
     }
   };
 }
 
-/** Lists the digests of a release that the store does not have whole; of a damaged manifest its own alone. */
+/** Lists the digests of a release that are missing or damaged; of a damaged manifest its own alone. */
 async function listDamaged(store: ArtifactStore, digest: string): Promise<string[]> {
-  if (!(await store.isWhole(digest))) return [digest];
+  if (!(await store.isIntact(digest))) return [digest];
   const manifest = JSON.parse(String(await store.get(digest))) as ReleaseManifest;
   const { settings } = manifest;
   const files = [...listServedFiles(manifest), ...(settings === undefined ? [] : [settings])];
   const damaged: string[] = [];
   for (const each of new Set(files.flatMap(listDigests)))
-    if (!(await store.isWhole(each))) damaged.push(each);
+    if (!(await store.isIntact(each))) damaged.push(each);
   return damaged;
 }

@@ -136,7 +136,7 @@ async function publish(
   }
 }
 
-/** Restores damaged files of a release that replicas refuse. @returns true if it is whole now */
+/** Restores damaged files of a release that replicas refuse. @returns true if it is intact now */
 async function restore(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<boolean> {
   const count = await deps.restore(deployment);
   if (count > 0) await deps.log(deployment, { event: 'filesRestored', detail: `${count}` });

@@ -52,7 +52,7 @@ describe('a replica that starts while a file of a release is damaged', () => {
     await eventually(async () => expect((await get(started, 'earlier')).text).toBe(present.html('top')));
   });
 
-  it('says that the mini-app is unavailable if there is no whole release, until it is withdrawn', async () => {
+  it('says that the mini-app is unavailable if no release is intact, until it is withdrawn', async () => {
     const only = await release('only', 'o1');
     await spoil(only);
     const started = await edges.edge('edge-3');

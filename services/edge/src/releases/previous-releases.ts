@@ -37,8 +37,8 @@ export function createPreviousReleases({ source, guard, bodies }: PreviousReleas
       );
       return new Map(manifests.reverse().flatMap((manifest) => Object.entries(manifest?.files ?? {})));
     },
-    /** Loads the newest release of which every file is whole. */
-    async loadWhole(pointers: readonly ReleasePointer[], present: string): Promise<Release | undefined> {
+    /** Loads the newest release of which every file is intact. */
+    async loadIntact(pointers: readonly ReleasePointer[], present: string): Promise<Release | undefined> {
       for (const digest of toDigests(pointers, present)) {
         const release = await loadRelease(digest, bodies).catch(() => undefined);
         if (release !== undefined) return release;

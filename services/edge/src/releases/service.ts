@@ -101,8 +101,8 @@ export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
       scheduleRetry({ host, pointer });
       // While the store is unreachable, earlier releases cannot be read either.
       const isDamaged = error instanceof CorruptArtifactError || error instanceof MissingBodyError;
-      const whole = isDamaged && !hosts.has(key) && (await earlier.loadWhole(previous, digest));
-      if (whole) await flip(key, whole, previous);
+      const intact = isDamaged && !hosts.has(key) && (await earlier.loadIntact(previous, digest));
+      if (intact) await flip(key, intact, previous);
     }
   }
 
