@@ -99,6 +99,16 @@ async function loseFile({ stack }: FaultHarness, digest: string): Promise<void> 
   for (const name of lost) await rm(path.join(artifacts, name));
 }
 
+/** Saves an app's settings with an uploaded image as icon of the splash. @returns the image's digest */
+async function newSplashIcon({ api, newApp }: FaultHarness): Promise<{ appId: string; digest: string }> {
+  const params = { appId: (await newApp()).id };
+  const image = await newImage(api, params.appId, 'splash.png');
+  const { version } = (await api.call(configurationEndpoints.get, { params, query: {} })).data;
+  const splash = { ...sections.splash.defaults, enabled: true, icon: image.url };
+  await api.call(configurationEndpoints.update, { params, body: { version, sections: { splash } } });
+  return { ...params, digest: image.digest };
+}
+
 async function newTemplate(
   { api, createName, uploadTemplate }: FaultHarness,
   labels: { typeId?: string; tagIds?: string[] },
@@ -130,15 +140,9 @@ export const faultTriggers: ErrorTriggers<FaultErrorCode, FaultHarness> = {
     return harness.getProblem(tags.delete, { params: { id } });
   },
   buildSettingsInvalid: async (harness) => {
-    const { api, newApp } = harness;
-    const params = { appId: (await newApp()).id };
-    const image = await newImage(api, params.appId, 'splash.png');
-    const { version } = (await api.call(configurationEndpoints.get, { params, query: {} })).data;
-    const splash = { ...sections.splash.defaults, enabled: true, icon: image.url };
-    const body = { version, sections: { splash } };
-    await api.call(configurationEndpoints.update, { params, body });
-    await loseFile(harness, image.digest);
-    return newAsset(api, params.appId);
+    const { appId, digest } = await newSplashIcon(harness);
+    await loseFile(harness, digest);
+    return newAsset(harness.api, appId);
   },
   buildRuntimeUnusable: (harness) =>
     buildWith(harness, {
@@ -156,8 +160,10 @@ export const faultTriggers: ErrorTriggers<FaultErrorCode, FaultHarness> = {
     return harness.getProblem(deployments.deploy, { params: { appId }, body });
   },
   deployRefused: async (harness) => {
-    const asset = await buildNew(harness);
-    await loseFile(harness, asset.digest ?? '');
+    const { appId, digest } = await newSplashIcon(harness);
+    const asset = await newAsset(harness.api, appId);
+    // A deployment restores what builds make; an image is in a backup only.
+    await loseFile(harness, digest);
     return deployToDevelopment(harness, asset);
   },
   deployProcessing: async (harness) => {
