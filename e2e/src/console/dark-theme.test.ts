@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
+import { findViolations } from '../barriers.js';
 import { sharedBrowser } from '../browser.js';
 import { sharedStack } from '../stack.js';
 import { type ConsolePage, isMarked, mark, openConsolePage } from './console-page.js';
@@ -57,6 +58,16 @@ describe(`the dark theme (${runLocale})`, () => {
     }
     await waitForTheme('dark');
     expect(drainErrors(consolePage)).toEqual([]);
+  });
+
+  it('begins at the sign-in', async () => {
+    const context = await browser.newContext({ colorScheme: 'dark', locale: runLocale });
+    const page = await context.newPage();
+    await page.goto(stack.urls.console);
+    await page.getByLabel(consolePage.t.password).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colors.dark.page);
+    expect(await findViolations(page)).toEqual([]);
+    await context.close();
   });
 
   it('gives way to the theme that the user chooses, without a reload and after one', async () => {
