@@ -141,7 +141,8 @@ function useColumns(apps: readonly App[]) {
     {
       title: t('field.group'),
       key: 'group',
-      width: 150,
+      isMultiline: true,
+      width: 140,
       render: (_: unknown, app: App) => groupName(app),
     },
     {
@@ -169,7 +170,7 @@ function useColumns(apps: readonly App[]) {
     {
       title: kit('list.actions'),
       key: 'actions',
-      width: 90,
+      width: 112,
       render: (_: unknown, app: App) => <CopyAppButton app={app} type="link" size="small" />,
     },
   ];
