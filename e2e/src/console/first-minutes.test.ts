@@ -88,6 +88,8 @@ describe(`the first minutes (${runLocale})`, () => {
       .first()
       .click();
     await page.getByRole('radio', { name: texts.template }).check({ force: true });
+    // The pictures of the template are in the documents, too.
+    await page.waitForFunction(() => document.querySelector('.apps-pictures .nrn-no-image') === null);
     await shoot('templates');
     await page.getByRole('button', { name: t.next }).click();
     await page.getByLabel(t.appName).fill(name);
