@@ -120,6 +120,22 @@ function forward(from, name, to) {
   });
 }
 
+/** Returns the handle of a frame that is cancelled at once; jsdom numbers frames in their order. */
+function takeFrame() {
+  const handle = dom.window.requestAnimationFrame(() => {});
+  dom.window.cancelAnimationFrame(handle);
+  return handle;
+}
+
+/**
+ * Cancels the frames that a test file left. jsdom starts one timer for all frames when there is none yet: with that
+ * timer cleared and a frame left, it would never draw a frame again.
+ */
+function cancelFrames(first) {
+  const last = takeFrame();
+  for (let handle = first; handle < last; handle += 1) dom.window.cancelAnimationFrame(handle);
+}
+
 /** Tests of screens: one jsdom page for each worker, which every test file gets empty. */
 export default class DomEnvironment extends NativeEnvironment {
   /** Jest runs the setup files before `setup`. */
@@ -127,12 +143,14 @@ export default class DomEnvironment extends NativeEnvironment {
     super();
     if (dom === undefined) createPage();
     restoreGlobals ??= saveGlobals(dom.window);
+    this.firstFrame = takeFrame();
     this.clearTimers = trackTimers();
   }
 
   async teardown() {
     this.clearTimers();
     restoreGlobals();
+    cancelFrames(this.firstFrame);
     const { document, history, localStorage, sessionStorage } = dom.window;
     document.head.replaceChildren();
     document.body.replaceChildren();
