@@ -1,5 +1,5 @@
 import type { MemberSession } from '@noren/contracts/members';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { usePage } from '../view/context.js';
 import { CallError } from './call.js';
 import type { Identity, Member } from './member.js';
@@ -106,7 +106,8 @@ function getMemberId(member: Member): string | undefined {
 }
 
 function useOnline(waiting: boolean, reload: () => void): void {
-  useEffect(() => {
+  // Before the message is in sight: the connection may be back by the time that other effects run.
+  useLayoutEffect(() => {
     if (!waiting) return;
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
