@@ -22,6 +22,8 @@ export interface NatsOptions {
   readonly replicas?: number | undefined;
   /** Whether to create the streams of events (the default), wait for them, or do without. */
   readonly streams?: 'create' | 'wait' | 'none';
+  /** How long to wait for NATS at first, in milliseconds; by default for as long as it takes. */
+  readonly patienceMs?: number;
 }
 
 /** A service's NATS connection, with the streams in place. */
@@ -47,13 +49,16 @@ const retryMs = 250;
  * dead letters, or waits for them.
  *
  * @param server its address, or with user and certificate authority
+ * @throws Error if there are limits to its patience, and NATS or JetStream is not available by then
  */
 export async function connectNats(server: string | NatsServer, options: NatsOptions = {}): Promise<Nats> {
-  const { name = 'noren', replicas = 1, streams = 'create' } = options;
+  const { name = 'noren', replicas = 1, streams = 'create', patienceMs } = options;
+  const giveUpAt = patienceMs === undefined ? undefined : Date.now() + patienceMs;
   const connection = await connect({
     ...toConnectOptions(typeof server === 'string' ? { url: server } : server),
     name,
-    waitOnFirstConnect: true,
+    waitOnFirstConnect: patienceMs === undefined,
+    ...(patienceMs !== undefined && { timeout: patienceMs }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: retryMs,
     reconnectJitter: retryMs,
@@ -68,10 +73,17 @@ export async function connectNats(server: string | NatsServer, options: NatsOpti
     if (streams === 'create') await ensureStreams(opened, events, replicas);
     if (streams === 'wait') await checkStreams(opened);
   }
-  const manager = await restoreWithRetry(connection, async () => {
-    const opened = await jetstreamManager(connection);
-    await ensure(opened);
-    return opened;
+  const manager = await restoreWithRetry(
+    connection,
+    async () => {
+      const opened = await jetstreamManager(connection);
+      await ensure(opened);
+      return opened;
+    },
+    giveUpAt,
+  ).catch(async (error: unknown) => {
+    await connection.close();
+    throw error;
   });
 
   async function watch(): Promise<void> {
@@ -135,12 +147,16 @@ function toConnectOptions({ url, ca, ...credentials }: NatsServer) {
 }
 
 /** Retries the step: JetStream becomes available slightly after the server accepts connections. */
-async function restoreWithRetry<R>(connection: NatsConnection, step: () => Promise<R>): Promise<R> {
+async function restoreWithRetry<R>(
+  connection: NatsConnection,
+  step: () => Promise<R>,
+  giveUpAt = Number.POSITIVE_INFINITY,
+): Promise<R> {
   for (;;) {
     try {
       return await step();
     } catch (error) {
-      if (connection.isClosed()) throw error;
+      if (connection.isClosed() || Date.now() >= giveUpAt) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
