@@ -1,6 +1,7 @@
 /**
- * `npm run backup | restore | verify-artifacts | rotate-keys | dead-letters`: operations on a whole installation, either that of the
- * environment variables `MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE` and `ENCRYPTION_KEY`, or the local stack's.
+ * `npm run doctor | backup | restore | verify-artifacts | rotate-keys | dead-letters`: operations on a whole
+ * installation, either that of the environment variables `MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`
+ * and `CONSOLE_URL`, or the local stack's.
  */
 import { importQuietly, main, nxEnvironment, progress, root, run, SetupError, setUp } from './setup.mjs';
 

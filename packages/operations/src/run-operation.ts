@@ -10,11 +10,19 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from './dead-letters/dead-letters.js';
-import { getArtifactStore, type Installation, openInstallation } from './installation/open-installation.js';
+import { examineInstallation } from './doctor/doctor.js';
+import type { Finding } from './doctor/finding.js';
+import {
+  getArtifactStore,
+  type Installation,
+  openInstallation,
+  readAddresses,
+} from './installation/open-installation.js';
 import { rotateKeys } from './key-rotation/rotate-keys.js';
 import { OperationError } from './operation-error.js';
 
 const usage = {
+  doctor: 'npm run doctor [-- --json]',
   backup: 'npm run backup -- <new directory>',
   restore: 'npm run restore -- <directory of a backup> [--force]',
   'verify-artifacts': 'npm run verify-artifacts -- [--from <directory of a backup>]',
@@ -23,6 +31,8 @@ const usage = {
 } as const;
 
 type Command = keyof typeof usage;
+/** Commands that take flags only. */
+const bareCommands: readonly Command[] = ['doctor', 'rotate-keys', 'verify-artifacts'];
 type Print = (line: string) => void;
 
 const options = {
@@ -43,6 +53,7 @@ export async function runOperation(root: string, argv: readonly string[], print:
   if (!isCommand(name)) throw new OperationError(Object.values(usage).join('\n'));
   const { values, positionals } = parsed(name, args);
   if (name === 'verify-artifacts') return verify(getArtifactStore(root), values.from, print);
+  if (name === 'doctor') return diagnose(await examineInstallation(readAddresses(root)), values, print);
   const installation = await openInstallation(root);
   try {
     await run(name, installation, positionals, values, print);
@@ -54,8 +65,7 @@ export async function runOperation(root: string, argv: readonly string[], print:
 function parsed(name: Command, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const isBare = name === 'rotate-keys' || name === 'verify-artifacts';
-    const enough = isBare ? positionals.length === 0 : positionals.length > 0;
+    const enough = bareCommands.includes(name) ? positionals.length === 0 : positionals.length > 0;
     if (enough) return { values, positionals };
   } catch {
     // Falls through to the usage message.
@@ -104,6 +114,18 @@ async function verify(artifactStore: string, from: string | undefined, print: Pr
   if (damaged.length > 0)
     throw new OperationError([`${damaged.length} of ${count} artifacts are damaged:`, ...damaged].join('\n'));
   print(`${count} artifacts, all intact`);
+}
+
+/** Prints what the doctor found. @throws OperationError if something does not work */
+function diagnose(findings: readonly Finding[], flags: Flags, print: Print): void {
+  if (flags.json) print(JSON.stringify(findings, null, 2));
+  else
+    for (const { part, state, text, remedy } of findings) {
+      print(`${state.padEnd(9)}  ${part}: ${text}`);
+      if (remedy !== undefined) print(`${' '.repeat(11)}${remedy}`);
+    }
+  const count = findings.filter(({ state }) => state === 'error').length;
+  if (count > 0) throw new OperationError(`Errors: ${count}`);
 }
 
 async function deadLetters(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readNatsAccess, startMongo, startNats } from '@noren/local-stack';
 import type { NatsServer } from '@noren/service-kit';
+import type { Addresses } from '../doctor/doctor.js';
 
 /** The servers and stores of an installation. */
 export interface Installation {
@@ -30,7 +31,7 @@ export async function openInstallation(
     artifactStore: getArtifactStore(root, env),
     encryptionKey: env['ENCRYPTION_KEY'] ?? read(join(dataDir, 'encryption.json'))?.['encryptionKey'],
   };
-  const running = read(join(dataDir, 'stack.json'));
+  const running = readRunning(dataDir);
   if (running?.['mongo'] !== undefined && running['nats'] !== undefined) {
     return {
       ...stores,
@@ -52,12 +53,33 @@ export async function openInstallation(
   };
 }
 
+/**
+ * Returns where an installation is: what the environment names, with `CONSOLE_URL`, or else the running local stack.
+ * Starts nothing.
+ */
+export function readAddresses(root: string, env: NodeJS.ProcessEnv = process.env): Addresses {
+  const names = ['MONGODB_URI', 'NATS_URL', 'ARTIFACT_STORE', 'CONSOLE_URL'];
+  const running = names.some((name) => env[name] !== undefined)
+    ? undefined
+    : readRunning(getDataDir(root, env));
+  const local = running?.['nats'] === undefined ? undefined : { url: running['nats'], ca: running['natsCa'] };
+  return {
+    mongoUri: env['MONGODB_URI'] ?? running?.['mongo'],
+    natsServer: readNatsServer(env) ?? local,
+    artifactStore: running === undefined ? env['ARTIFACT_STORE'] : getArtifactStore(root, env),
+    consoleUrl: env['CONSOLE_URL'] ?? running?.['console'],
+  };
+}
+
 /** Returns the URL of the installation's artifact store, for commands that need nothing else. */
 export function getArtifactStore(root: string, env: NodeJS.ProcessEnv = process.env): string {
   return env['ARTIFACT_STORE'] ?? pathToFileURL(join(getDataDir(root, env), 'artifacts')).href;
 }
 
 const getDataDir = (root: string, env: NodeJS.ProcessEnv) => env['NOREN_DATA_DIR'] ?? join(root, '.noren');
+
+/** Returns the addresses that a running local stack announces; undefined if none runs. */
+const readRunning = (dataDir: string) => read(join(dataDir, 'stack.json'));
 
 function readNatsServer({ NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA }: NodeJS.ProcessEnv) {
   return NATS_URL === undefined
