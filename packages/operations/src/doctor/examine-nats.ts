@@ -11,7 +11,7 @@ import {
 import { connectNats, type Nats, type NatsServer } from '@noren/service-kit';
 import { examine, type Finding, type Report } from './finding.js';
 
-const patienceMs = 5_000;
+const connectTimeoutMs = 5_000;
 /** Events behind which a consumer counts as late. */
 const mostPending = 1_000;
 
@@ -21,7 +21,7 @@ export const examineNats = (server: NatsServer): Promise<Finding[]> =>
     'NATS',
     'Start NATS with JetStream, or correct NATS_URL, NATS_USER and NATS_PASSWORD',
     async (report) => {
-      const nats = await connectNats(server, { name: 'noren-doctor', streams: 'none', patienceMs });
+      const nats = await connectNats(server, { name: 'noren-doctor', streams: 'none', connectTimeoutMs });
       try {
         const { version = '', cluster } = nats.connection.info ?? {};
         report.ok(`Version ${version}, ${cluster === undefined ? 'one server' : `cluster ${cluster}`}`);

@@ -23,7 +23,7 @@ export interface NatsOptions {
   /** Whether to create the streams of events (the default), wait for them, or do without. */
   readonly streams?: 'create' | 'wait' | 'none';
   /** How long to wait for NATS at first, in milliseconds; by default for as long as it takes. */
-  readonly patienceMs?: number;
+  readonly connectTimeoutMs?: number;
 }
 
 /** A service's NATS connection, with the streams in place. */
@@ -49,16 +49,16 @@ const retryMs = 250;
  * dead letters, or waits for them.
  *
  * @param server its address, or with user and certificate authority
- * @throws Error if there are limits to its patience, and NATS or JetStream is not available by then
+ * @throws Error if NATS or JetStream is not available within `connectTimeoutMs`
  */
 export async function connectNats(server: string | NatsServer, options: NatsOptions = {}): Promise<Nats> {
-  const { name = 'noren', replicas = 1, streams = 'create', patienceMs } = options;
-  const giveUpAt = patienceMs === undefined ? undefined : Date.now() + patienceMs;
+  const { name = 'noren', replicas = 1, streams = 'create', connectTimeoutMs } = options;
+  const deadline = connectTimeoutMs === undefined ? undefined : Date.now() + connectTimeoutMs;
   const connection = await connect({
     ...toConnectOptions(typeof server === 'string' ? { url: server } : server),
     name,
-    waitOnFirstConnect: patienceMs === undefined,
-    ...(patienceMs !== undefined && { timeout: patienceMs }),
+    waitOnFirstConnect: connectTimeoutMs === undefined,
+    ...(connectTimeoutMs !== undefined && { timeout: connectTimeoutMs }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: retryMs,
     reconnectJitter: retryMs,
@@ -80,7 +80,7 @@ export async function connectNats(server: string | NatsServer, options: NatsOpti
       await ensure(opened);
       return opened;
     },
-    giveUpAt,
+    deadline,
   ).catch(async (error: unknown) => {
     await connection.close();
     throw error;
@@ -150,13 +150,13 @@ function toConnectOptions({ url, ca, ...credentials }: NatsServer) {
 async function restoreWithRetry<R>(
   connection: NatsConnection,
   step: () => Promise<R>,
-  giveUpAt = Number.POSITIVE_INFINITY,
+  deadline = Number.POSITIVE_INFINITY,
 ): Promise<R> {
   for (;;) {
     try {
       return await step();
     } catch (error) {
-      if (connection.isClosed() || Date.now() >= giveUpAt) throw error;
+      if (connection.isClosed() || Date.now() >= deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
