@@ -28,6 +28,7 @@ import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createGetLocale, localizeRoutes } from './languages.js';
 import { createMessagingPlatform } from './members/messaging-platform.js';
+import type { PasswordCost } from './members/passwords.js';
 import { createActionModule } from './modules/actions.js';
 import { connectGateways } from './modules/card-gateways.js';
 import { createContentModule } from './modules/contents.js';
@@ -67,6 +68,8 @@ export interface LoyaltyAppOptions {
   readonly now?: () => Date;
   /** Pause between runs of background work, ms; by default that of each. Tests shorten it. */
   readonly pauseMs?: number | undefined;
+  /** Cost of the hashes of members' passwords; by default the recommended one. Tests lower it. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Creates the service for members' calls and staff's contents. */
@@ -134,6 +137,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getScope: apps.getScope,
     isShop,
     changed: (owner) => partners.memberChanged(owner),
+    passwordCost: options.passwordCost,
   });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, pauseMs, visited: members.visited });

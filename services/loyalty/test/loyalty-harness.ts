@@ -138,6 +138,7 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     config,
     now: () => fixture.at ?? new Date(),
     pauseMs: 1_000,
+    passwordCost: { N: 16, r: 1, p: 1 },
     fetchSettings: async () => fixture.settings as SectionsInput,
     fetchLiveSettings: async (scope) => live(scope),
     openImage: async (_appId, file) => fixture.images.get(file),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DuplicateError, type Filter } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
 import { type Contact, createContactKeys } from './contacts.js';
-import { hashPassword, isPassword } from './passwords.js';
+import { hashPassword, isPassword, type PasswordCost, recommendedCost } from './passwords.js';
 import type { ContactFields, Member, MemberRepository } from './repository.js';
 
 /** What another member already has. */
@@ -19,8 +19,14 @@ export interface Registration {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
+export interface AccountOptions {
+  readonly members: MemberRepository;
+  readonly digestKey: string;
+  readonly passwordCost?: PasswordCost | undefined;
+}
+
 /** Manages members' contacts and passwords. Unique indexes decide conflicts, whatever was read before. */
-export function createAccounts({ members, digestKey }: { members: MemberRepository; digestKey: string }) {
+export function createAccounts({ members, digestKey, passwordCost = recommendedCost }: AccountOptions) {
   const keys = createContactKeys(digestKey);
   const toScopeFilter = ({ appId, environment }: AppScope) => ({ appId, environment });
 
@@ -61,7 +67,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
       const { contact, cardNumber } = registration;
       const fields = {
         ...getFields(scope, contact),
-        password: await hashPassword(registration.password),
+        password: await hashPassword(registration.password, passwordCost),
         ...(cardNumber === undefined ? {} : { cardNumber }),
       };
       if (memberId === undefined) return rejectDuplicates(() => members.insert(scope, fields));
@@ -72,7 +78,10 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
     async setPassword(scope: AppScope, contact: Contact, password: string): Promise<boolean> {
       const member = await byContact(scope, contact);
       if (member === undefined) return false;
-      const change = { $set: { password: await hashPassword(password) }, $inc: { sessionEpoch: 1 } };
+      const change = {
+        $set: { password: await hashPassword(password, passwordCost) },
+        $inc: { sessionEpoch: 1 },
+      };
       return (await members.change(member.id, toScopeFilter(scope), change)) !== undefined;
     },
 
@@ -94,7 +103,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
       const set = {
         ...(mail === undefined ? {} : getFields(scope, { kind: 'mail', text: mail })),
         ...(phone === undefined ? {} : getFields(scope, { kind: 'phone', text: phone })),
-        password: keepsPassword ? password : await hashPassword(randomUUID()),
+        password: keepsPassword ? password : await hashPassword(randomUUID(), passwordCost),
       };
       const unset = {
         endedSessions: '',
@@ -108,7 +117,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
     /** Finds the member with this contact and password; takes equally long if there is none. */
     async withPassword(scope: AppScope, contact: Contact, password: string): Promise<Member | undefined> {
       const member = await byContact(scope, contact);
-      return (await isPassword(password, member?.password)) ? member : undefined;
+      return (await isPassword(password, member?.password, passwordCost)) ? member : undefined;
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { type Config, getDigestKey } from '../config.js';
 import type { GetLocale } from '../languages.js';
-import { createAccounts } from '../members/accounts.js';
+import { type AccountOptions, createAccounts } from '../members/accounts.js';
 import { type DeleteMemberData, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact, maskedContact } from '../members/contacts.js';
 import { contactRestoreRoutes } from '../members/contact-restores/routes.js';
@@ -61,6 +61,7 @@ export interface MemberModuleOptions {
   readonly log: Log;
   readonly now: () => Date;
   readonly pauseMs?: DeleteAccountOptions['pauseMs'];
+  readonly passwordCost?: AccountOptions['passwordCost'];
 }
 
 /** Creates members' accounts, sessions and profiles. */
@@ -104,7 +105,7 @@ export function createMemberModule(options: MemberModuleOptions) {
   const sendMail = mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const otps = createOtpRepository(options.mongo, options.cipher);
   const senders = { mail: sendMail, phone: smsSender(config.SMS_URL) };
-  const contacts = createAccounts({ members, digestKey });
+  const contacts = createAccounts({ members, digestKey, passwordCost: options.passwordCost });
   const contactRestores = createContactRestores({
     ...options,
     changes: createContactRestoreRepository(options.mongo, options.cipher),
