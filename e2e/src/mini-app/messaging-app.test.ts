@@ -25,9 +25,7 @@ const messages = {
 } satisfies Record<Locale, object>;
 
 /**
- * What the messaging app provides through its real library: identity, code reader, sharing and closing. The pages'
- * content security policy blocks third-party scripts and no app handles the library's URL scheme here, so the tests
- * ignore the library's faults about both.
+ * What the messaging app provides through its real library: identity, code reader, sharing and closing.
  */
 const harness = miniAppHarness('messaging app');
 
@@ -58,13 +56,11 @@ describe('the messaging app', () => {
       await miniApp.open('/login?return=/member');
       await miniApp.tap(login.loginButtonText);
       await miniApp.expectTexts(text.loginFailedText.replace('{reason}', messages[locale].refused));
-      miniApp.forgive();
       await miniApp.inspect('no-consent');
       platform.consents(true);
       await miniApp.tap(login.loginButtonText);
       await miniApp.page.waitForURL(({ pathname }) => pathname === '/member');
       await miniApp.expectTexts(member.numberLabel);
-      miniApp.forgive();
       await miniApp.inspect('member');
       await miniApp.close();
     },
@@ -79,12 +75,10 @@ describe('the messaging app', () => {
       await miniApp.open(platform.opened('/reader'));
       await miniApp.tap(reader.startButtonText);
       await miniApp.expectTexts(reader.cancelledText);
-      miniApp.forgive();
       await miniApp.inspect('cancelled');
       platform.reads('refused');
       await miniApp.tap(t.again);
       await miniApp.expectTexts(reader.cannotStartText);
-      miniApp.forgive();
       await miniApp.inspect('cannot-start');
       platform.reads({ value: 'NOT-A-CODE' });
       await miniApp.tap(t.again);
@@ -92,7 +86,6 @@ describe('the messaging app', () => {
       platform.reads({ value: await visitCode('あおば珈琲 日本橋') });
       await miniApp.tap(t.again);
       await miniApp.expectTexts(reader.successText);
-      miniApp.forgive();
       await miniApp.inspect('got-points');
 
       const name = `QRのカード ${locale}`;
@@ -101,7 +94,6 @@ describe('the messaging app', () => {
       const card = miniApp.page.locator('.stamp-card', { hasText: name }).last();
       await card.getByRole('button', { name: stamp.pressButtonText }).click();
       await miniApp.expectTexts(stamp.rewardStampText);
-      miniApp.forgive();
       await miniApp.inspect('stamped');
       await miniApp.close();
     },
@@ -115,7 +107,6 @@ describe('the messaging app', () => {
       await miniApp.open(platform.opened('/reader'));
       await miniApp.tap(reader.startButtonText);
       await miniApp.expectTexts(reader.versionText);
-      miniApp.forgive();
       await miniApp.inspect('too-old');
       await miniApp.mockError(memberEndpoints.environment, 'internal');
       await miniApp.tap(messages[locale].again);
@@ -135,7 +126,6 @@ describe('the messaging app', () => {
     await miniApp.open(platform.opened(`/web?url=${encodeURIComponent(siteUrl)}`));
     await miniApp.tap(t.share);
     await miniApp.expectTexts(t.copied);
-    miniApp.forgive();
     await miniApp.inspect('copied');
     expect(await miniApp.page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl);
     expect(await sharedBy(miniApp, t.share)).toBe(siteUrl);
