@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../barriers.js';
-import { sharedBrowser } from '../browser.js';
+import { consoleSize, openWindow, sharedBrowser } from '../browser.js';
 import { sharedStack } from '../stack.js';
 import { type ConsolePage, isMarked, mark, openConsolePage } from './console-page.js';
 import { drainErrors, findScreenViolations, goTo, waitForScreen } from './screen.js';
@@ -61,8 +61,12 @@ describe(`the dark theme (${runLocale})`, () => {
   });
 
   it('begins at the sign-in', async () => {
-    const context = await browser.newContext({ colorScheme: 'dark', locale: runLocale });
-    const page = await context.newPage();
+    const { page, context } = await openWindow(browser, {
+      size: consoleSize,
+      locale: runLocale,
+      folder: 'dark-theme',
+      browser: { colorScheme: 'dark' },
+    });
     await page.goto(stack.urls.console);
     await page.getByLabel(consolePage.t.password).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colors.dark.page);

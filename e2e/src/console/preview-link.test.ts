@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sections } from '@noren/contracts/config-sections';
 import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
-import { sharedBrowser } from '../browser.js';
+import { openWindow, phoneSize, sharedBrowser } from '../browser.js';
 import { sharedStack } from '../stack.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
 import { drainErrors, findScreenViolations } from './screen.js';
@@ -48,8 +48,11 @@ it('shows unsaved settings on a phone that is not signed in', async () => {
   await consolePage.shoot('dialog');
   const address = /http\S+#link=[\w-]+/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: runLocale });
-  const phone = await context.newPage();
+  const { page: phone, context } = await openWindow(browser, {
+    size: phoneSize,
+    locale: runLocale,
+    folder: 'preview-link',
+  });
   await phone.goto(address);
   await phone.getByText('Only typed').first().waitFor();
   await phone.getByText(messages.note).waitFor();
