@@ -15,13 +15,26 @@ export interface ConsolePageOptions {
   readonly theme?: 'light' | 'dark';
   /** Folder of its screenshots. */
   readonly folder?: string;
+  /** Shows an empty page in place of the live preview, which costs more than the screens around it. */
+  readonly emptyPreview?: boolean;
 }
+
+/** Tells the console that the preview is ready, and draws nothing. */
+const emptyPreview = `<script>
+  parent.postMessage({ type: 'noren.preview.ready', showsContentPreviews: true }, '*');
+</script>`;
 
 /** Opens the console in a browser context of its own and signs in. */
 export async function openConsolePage(
   browser: Browser,
   stack: TestStack,
-  { locale = 'en', user = 'admin', theme = runTheme, folder = 'console' }: ConsolePageOptions = {},
+  {
+    locale = 'en',
+    user = 'admin',
+    theme = runTheme,
+    folder = 'console',
+    emptyPreview: isEmpty = false,
+  }: ConsolePageOptions = {},
 ): Promise<ConsolePage> {
   const window = await openWindow(browser, {
     size: consoleSize,
@@ -30,6 +43,10 @@ export async function openConsolePage(
     browser: { colorScheme: theme },
   });
   await window.context.addCookies([{ name: 'i18n_redirected', value: locale, url: stack.urls.console }]);
+  if (isEmpty)
+    await window.context.route(/^http:\/\/[^/]+\.preview\.localhost/, (route) =>
+      route.fulfill({ body: emptyPreview, contentType: 'text/html' }),
+    );
   const consolePage = { ...window, t: messages[locale] };
   await signIn(consolePage, stack.urls.console, user);
   return consolePage;

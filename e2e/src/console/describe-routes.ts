@@ -39,7 +39,12 @@ export function describeRoutes({ role, routes, isAccessible }: RouteTests): void
       browser = await sharedBrowser();
       fixtures = await createConsoleFixtures(stack, user, 'new');
       await stack.setGroups(user, [fixtures.group.id]);
-      consolePage = await openConsolePage(browser, stack, { locale: runLocale, user, folder: user });
+      consolePage = await openConsolePage(browser, stack, {
+        locale: runLocale,
+        user,
+        folder: user,
+        emptyPreview: true,
+      });
     });
 
     afterAll(async () => {

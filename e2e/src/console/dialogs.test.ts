@@ -25,7 +25,11 @@ beforeAll(async () => {
   browser = await sharedBrowser();
   const [fixtures, consolePage] = await Promise.all([
     createDialogFixtures(stack, 'dialogs'),
-    openConsolePage(browser, stack, { locale: runLocale, folder: `dialogs-${runLocale}` }),
+    openConsolePage(browser, stack, {
+      locale: runLocale,
+      folder: `dialogs-${runLocale}`,
+      emptyPreview: true,
+    }),
   ]);
   context = {
     ...fixtures,

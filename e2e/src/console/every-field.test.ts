@@ -9,7 +9,7 @@ import { type ConsolePage, openConsolePage } from './console-page.js';
 import { getControlKinds } from './fields/control-kinds.js';
 import { read, shownSection, write } from './fields/section-fields.js';
 import { getNewValues, getVisibleWith, maskSecrets, splitValues } from './fields/section-values.js';
-import { goTo, drainErrors } from './screen.js';
+import { goTo, drainErrors, waitForScreen } from './screen.js';
 import { createSettingsFixtures, type SettingsFixtures } from './settings-fixtures.js';
 
 /** Without custom pages, which have a suite of their own: custom-page.test.ts. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
   [fixtures, consolePage] = await Promise.all([
     createSettingsFixtures(stack, 'every-field'),
-    openConsolePage(browser, stack, { locale: runLocale, folder: 'every-field' }),
+    openConsolePage(browser, stack, { locale: runLocale, folder: 'every-field', emptyPreview: true }),
   ]);
 });
 
@@ -45,50 +45,58 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** Returns what a settings page's sections change to. Translations are of texts in others: translations.test.ts. */
+const listChanges = (route: string) =>
+  sectionIds
+    .filter((id) => sections[id].route === route && id !== 'translations')
+    .map((id) => ({
+      id,
+      form: shownSection(consolePage.page, id, runLocale, fixtures.shops),
+      values: getNewValues(id, fixtures),
+    }));
+
 describe(`every field of a settings page (${runLocale})`, () => {
   it('has a control of a kind that npm test covers', () => {
     const getKinds = (routes: readonly string[]) => [...new Set(routes.flatMap(getControlKinds))].sort();
     expect(getKinds(somePages)).toEqual(getKinds(pages));
   });
 
-  it.each(sized(somePages, pages))(
-    '[§3-settings-fields] [§8-updated] [C32] [C123] is saved and shown again: %s',
-    async (route) => {
-      const { page } = consolePage;
-      const path = `/app/${fixtures.appId}/${route}`;
-      // Translations are of texts in other sections: translations.test.ts.
-      const ids = sectionIds.filter((id) => sections[id].route === route && id !== 'translations');
-      const changes = ids.map((id) => ({
-        id,
-        form: shownSection(page, id, runLocale, fixtures.shops),
-        values: getNewValues(id, fixtures),
-      }));
+  const tested = sized(somePages, pages);
 
-      await goTo(consolePage, path);
-      for (const { id, form, values } of changes) {
-        const { conditional, visible } = splitValues(id, values);
-        await write(form, conditional);
-        await write(form, visible);
-      }
-      await save(consolePage);
-      const stored = await fixtures.getSections();
-      for (const { id, values } of changes)
-        expect({ [id]: stored[id] }).toEqual({ [id]: maskSecrets(id, values) });
+  it.each(tested)('[§8-updated] [C32] [C123] is saved: %s', async (route) => {
+    const changes = listChanges(route);
+    await goTo(consolePage, `/app/${fixtures.appId}/${route}`);
+    for (const { id, form, values } of changes) {
+      const { conditional, visible } = splitValues(id, values);
+      await write(form, conditional);
+      await write(form, visible);
+    }
+    await save(consolePage);
+    const stored = await fixtures.getSections();
+    for (const { id, values } of changes)
+      expect({ [id]: stored[id] }).toEqual({ [id]: maskSecrets(id, values) });
+  });
 
-      await page.reload();
-      for (const { id, form, values } of changes) {
-        const { conditional, visible } = splitValues(id, maskSecrets(id, values));
-        const { shows, should } = await read(form, visible);
-        expect({ [id]: shows }).toEqual({ [id]: should });
-        const visibleWith = getVisibleWith(id);
-        if (visibleWith === undefined) continue;
-        await write(form, visibleWith);
-        const more = await read(form, conditional);
-        expect({ [id]: more.shows }).toEqual({ [id]: more.should });
-        // Discards the change that shows the conditional fields.
-        await page.goto(stack.urls.console);
-      }
-      expect(drainErrors(consolePage)).toEqual([]);
-    },
-  );
+  it('survives a reload of the console', async () => {
+    await consolePage.page.goto(stack.urls.console);
+    await waitForScreen(consolePage, '/');
+  });
+
+  it.each(tested)('[§3-settings-fields] is shown again: %s', async (route) => {
+    await goTo(consolePage, `/app/${fixtures.appId}/${route}`);
+    for (const { id, form, values } of listChanges(route)) {
+      const { conditional, visible } = splitValues(id, maskSecrets(id, values));
+      const { shows, should } = await read(form, visible);
+      expect({ [id]: shows }).toEqual({ [id]: should });
+      const visibleWith = getVisibleWith(id);
+      if (visibleWith === undefined) continue;
+      await write(form, visibleWith);
+      const more = await read(form, conditional);
+      expect({ [id]: more.shows }).toEqual({ [id]: more.should });
+      // Discards the change that shows the conditional fields.
+      await consolePage.page.goto(stack.urls.console);
+      await waitForScreen(consolePage, '/');
+    }
+    expect(drainErrors(consolePage)).toEqual([]);
+  });
 });
