@@ -1,6 +1,6 @@
 /**
  * `npm test`: sets up what is missing, then runs every check at a size that takes minutes.
- * `npm run test:full`: repeats the tests with a larger size at that size, and the end-to-end tests in English.
+ * `npm run test:full`: repeats the tests with a larger size at that size, those of screens in English.
  * Both print a table; the last line is `N passed, M failed`, counted from Jest's totals. A failed check without a
  * failed test counts as one failure.
  *
@@ -73,13 +73,13 @@ async function checkStructure() {
   await check('faults still fit the sources', 'node', ['tools/faults.mjs', '--fit']);
 }
 
-/** Runs the tests that have a larger size, and the end-to-end tests that have a language. */
+/** Runs the tests that have a larger size. */
 async function runFull() {
   const files = filesOfFullRun();
-  const units = files.filter((file) => !file.startsWith('e2e/'));
+  const isStackTest = (file) => file.startsWith('e2e/');
+  const units = files.filter((file) => !isStackTest(file));
   await check('unit and service tests', 'node', [...jest, '--runTestsByPath', ...units]);
-  const suites = testFiles().filter((file) => /^e2e\/src\/(?!api\/)/.test(file) || files.includes(file));
-  await checkStack(suites.map((file) => join(root, file)));
+  await checkStack(files.filter(isStackTest).map((file) => join(root, file)));
 }
 
 /** Fails if the boundaries rule is skipped: without the project graph of a build it only prints a message. */
@@ -184,7 +184,7 @@ function printSkipped(print) {
   const left = files.filter((file) => isFullOnly(file));
   print('\nLeft to `npm run test:full`');
   for (const file of left) print(`  ${file}`);
-  print(`  and the larger size of ${files.length - left.length} files, and the screens in English\n`);
+  print(`  and the larger size of ${files.length - left.length} files, those of screens in English\n`);
 }
 
 function isFullOnly(file) {

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isFullRun } from '@noren/testing';
 import type AxeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -16,16 +15,14 @@ const checkedMarkup = path.join(tmpdir(), `noren-axe-${process.ppid}`);
 const names = /^aria-(label|labelledby|describedby|controls|owns)$/;
 
 /**
- * Returns the serious and critical findings of axe on a page. A run checks markup of the same kind once, because
- * pages that differ in texts only have the same findings: the full run each combination of elements, `npm test` a
- * page with an element that no page before had.
+ * Returns the serious and critical findings of axe on a page. A run checks only pages with an element that no page
+ * before had, because others have the same findings.
  *
  * @param exclude - selectors of parts in the app's own colours, whose contrast the console checks itself
  */
 export async function findViolations(page: Page, exclude: string[] = []): Promise<string[]> {
   const kinds = await listMarkup(page);
-  const isNew = isFullRun ? isFirst(kinds.join('\n')) : kinds.filter(isFirst).length > 0;
-  if (!isNew) return [];
+  if (kinds.filter(isFirst).length === 0) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (left) => {
     const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };

@@ -24,7 +24,7 @@ import {
 import { clientWith } from './staff.js';
 
 const stack = sharedStack();
-const pairs = sized(8, 100);
+const pairs = sized(8, 30);
 /** One request that adds a reference, and one that deletes what it refers to. */
 interface Rivals {
   readonly refer: () => Promise<unknown>;

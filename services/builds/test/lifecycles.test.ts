@@ -171,7 +171,7 @@ describe('builds, reviews and deployments together', () => {
   it('reach exactly the states that the rules allow, for any moves by any role', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async (sequence) => void (await run(sequence))),
-      { numRuns: sized(3, 30) },
+      { numRuns: sized(3, 15) },
     );
   });
 

@@ -25,8 +25,9 @@ const scenarios: Record<MemberCallId, Entry> = {
 };
 
 /**
- * Every error that a member call can return. The responses are mocked, because neither a partner's sandbox nor
- * concurrent requests produce most of them on demand. Members read the catalogue's text or the app's own.
+ * An error of each kind for every member call; the unit tests of the pages have each code. The responses are mocked,
+ * because neither a partner's sandbox nor concurrent requests produce most of them on demand. Members read the
+ * catalogue's text or the app's own.
  */
 const harness = miniAppHarness('errors');
 
@@ -43,9 +44,7 @@ const promises: Partial<Record<MemberCallId, string>> = {
 
 describe('errors of member calls', () => {
   for (const call of memberCalls) {
-    testInLocale(`${promises[call.id] ?? ''}are all shown for ${call.id}`, (locale) =>
-      checkCall(call, locale),
-    );
+    testInLocale(`${promises[call.id] ?? ''}are shown for ${call.id}`, (locale) => checkCall(call, locale));
   }
 });
 
@@ -106,7 +105,9 @@ async function canRetry({ getSettings }: MiniAppHarness, { page, locale }: MiniA
   return (await retry.count()) > 0;
 }
 
-/** Lists the errors to cause: first final rejections, then retryable ones, last those that replace the page. */
+/**
+ * Lists an error of each kind to cause: first final rejections, then retryable ones, last those that replace the page.
+ */
 function listRejections(call: MemberCall, { only, beside, trigger }: ErrorScenario): Rejection[] {
   const own: readonly ErrorCode[] = 'errors' in call ? call.errors : [];
   const usual: readonly Rejection[] =
@@ -115,9 +116,9 @@ function listRejections(call: MemberCall, { only, beside, trigger }: ErrorScenar
     const status = toStatus(rejection);
     return status === 401 ? 3 : status === 404 ? 2 : status >= 429 ? 1 : 0;
   };
-  return [...own.filter((code) => only?.includes(code) ?? true), ...(beside ?? usual)].sort(
-    (one, other) => rank(one) - rank(other),
-  );
+  const all = [...own.filter((code) => only?.includes(code) ?? true), ...(beside ?? usual)];
+  const ranks = [...new Set(all.map(rank))].sort();
+  return ranks.flatMap((wanted) => all.find((rejection) => rank(rejection) === wanted) ?? []);
 }
 
 const toStatus = (rejection: Rejection) => (typeof rejection === 'number' ? rejection : getStatus(rejection));

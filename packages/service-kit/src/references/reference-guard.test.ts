@@ -101,7 +101,7 @@ describe(`a reference guard (NOREN_SEED=${seed})`, () => {
 
   it('[C119] never leaves a reference to what was deleted at the same moment', async () => {
     const random = randomFrom(seed);
-    for (let round = 0; round < sized(60, 500); round += 1) {
+    for (let round = 0; round < sized(60, 150); round += 1) {
       const shelf = await newShelf();
       const book = round % 2 === 0 ? await newBook(await newShelf()) : undefined;
       const later = <R>(mostMs: number, action: () => Promise<R>) =>

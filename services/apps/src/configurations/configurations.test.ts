@@ -153,7 +153,7 @@ describe('versions of settings', () => {
         for (const [version, saved] of successes) expect(await read(app, version)).toEqual(saved);
         versions.set(app.id, newest.version);
       }),
-      { numRuns: sized(1, 8) },
+      { numRuns: sized(1, 4) },
     );
     await eventually(async () => {
       const events = await apps.harness.events('config.updated');

@@ -70,7 +70,7 @@ describe('builds', () => {
         }
         if (active !== undefined) await end(active, true);
       }),
-      { numRuns: sized(10, 50) },
+      { numRuns: sized(10, 30) },
     );
   });
 });

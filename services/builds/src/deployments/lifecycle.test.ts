@@ -87,7 +87,7 @@ describe('deployments', () => {
           }
         }
       }),
-      { numRuns: sized(8, 30) },
+      { numRuns: sized(8, 20) },
     );
   });
 });

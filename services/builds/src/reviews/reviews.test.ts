@@ -216,7 +216,7 @@ describe('a review', () => {
         }
         expect((await harness.read(built)).review?.status ?? 'none').toBe(state);
       }),
-      { numRuns: sized(6, 40) },
+      { numRuns: sized(6, 25) },
     );
   });
 });

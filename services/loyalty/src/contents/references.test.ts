@@ -67,7 +67,7 @@ describe('a reference', () => {
 });
 
 describe('a content and a reference to it at the same moment', () => {
-  const pairs = sized(40, 500);
+  const pairs = sized(40, 150);
   const atOnce = 20;
 
   async function getCode(request: Promise<unknown>): Promise<string> {

@@ -178,7 +178,7 @@ describe('uses per person', () => {
           if (before < count) used.set(key, before + 1);
         }
       }),
-      { numRuns: sized(12, 60) },
+      { numRuns: sized(12, 30) },
     );
   });
 });

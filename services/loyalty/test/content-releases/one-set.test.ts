@@ -9,7 +9,7 @@ import { createLoyaltyHarness, type LoyaltyHarness, plainCoupon, type TestApp } 
 import { allOptions, createStaffClient, type StaffClient } from '../staff-client.js';
 import { createReleaseStaff, published } from './release-staff.js';
 
-const publications = sized(3, 20);
+const publications = sized(3, 8);
 const readsOfEach = sized(50, 1_000);
 const kinds = ['coupons', 'information', 'shops'] as const;
 

@@ -9,7 +9,7 @@ import { createLoyaltyHarness, type LoyaltyHarness, plainCoupon } from '../loyal
 import { createStaffClient } from '../staff-client.js';
 import { createReplicas, type Replicas } from './replicas.js';
 
-const kills = sized(2, 10);
+const kills = sized(2, 6);
 /** A replica is killed within this time before or after a release is due, ms. */
 const spreadMs = 50;
 /** Time between two releases, and before the first one, ms. */

@@ -7,7 +7,7 @@ import { getInvariants } from './invariants.js';
 import { createLoad, type LoadAction } from './load.js';
 import { createLoadScenario, type LoadScenario, limits } from './load-scenario.js';
 
-const kills = sized(2, 10);
+const kills = sized(2, 6);
 /** Upper bound for the actions decided before a process is killed, approximately. */
 const maxDecided = 80;
 /** The process is killed within this time, ms. */

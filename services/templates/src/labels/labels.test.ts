@@ -103,7 +103,7 @@ describe('a label and a template that is given it at the same moment', () => {
   it('[C119] never leaves a template with a deleted label', async () => {
     const admin = templates.as('admin');
     const params = { templateId: 'card' };
-    for (let round = 0; round < sized(12, 500); round += 1) {
+    for (let round = 0; round < sized(12, 120); round += 1) {
       const body = { name: `競合${round}`, keyName: `rival-${round}` };
       const { data: type } = await admin.call(templateTypeEndpoints.create, { body });
       const { data: tag } = await admin.call(templateTagEndpoints.create, { body: { name: body.name } });

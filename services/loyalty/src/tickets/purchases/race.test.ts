@@ -73,7 +73,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
   ];
 
   const stock = sized(4, 10);
-  const buyers = sized(14, 150);
+  const buyers = sized(14, 80);
 
   describe('the last tickets', () => {
     it('are sold once each, and every charge ends as a ticket or a refund', async () => {

@@ -196,7 +196,7 @@ describe.each(suiteGateways)('through the %s gateway', (kind) => {
             await expectTruth(ticket);
           },
         ),
-        { numRuns: sized(10, 60) },
+        { numRuns: sized(10, 30) },
       );
     });
   });
