@@ -60,8 +60,9 @@ export async function openWindow(
     reducedMotion: 'reduce',
     ...special,
   });
+  // Holds for windows that the page opens, too.
+  context.setDefaultTimeout(actionTimeoutMs);
   const page = await context.newPage();
-  page.setDefaultTimeout(actionTimeoutMs);
   let faults: string[] = [];
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locale } from '@noren/contracts/errors';
 import { pages } from '@noren/contracts/pages';
+import { openWindow, phoneSize } from '../browser.js';
 import { type MiniAppHarness, miniAppHarness, testInLocale } from './mini-app-harness.js';
 
 const messages = {
@@ -48,9 +49,13 @@ async function checkServedHtml(
   { browser, shop, getSettings }: MiniAppHarness,
   locale: Locale,
 ): Promise<void> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const { page, context } = await openWindow(browser, {
+    size: phoneSize,
+    locale,
+    folder: 'languages',
+    browser: { javaScriptEnabled: false },
+  });
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: shop.origin }]);
-  const page = await context.newPage();
   const other: string[] = [];
   for (const { path } of pages) {
     const answer = await page.goto(`${shop.origin}${path}`, { waitUntil: 'commit' });
