@@ -3,16 +3,19 @@
  * installation, either that of the environment variables `MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`
  * and `CONSOLE_URL`, or the local stack's.
  */
-import { importQuietly, main, nxEnvironment, progress, root, run, SetupError, setUp } from './setup.mjs';
+import { importQuietly, main, nxEnvironment, progress, run, SetupError, setUp } from './setup.mjs';
 
 progress.stream = process.stderr;
 
 await main(async () => {
   await setUp();
-  await run('npx', ['nx', 'run', 'operations:build', '--output-style=static'], { env: nxEnvironment() });
+  const projects = ['--projects=operations,local-stack', '--output-style=static'];
+  await run('npx', ['nx', 'run-many', '-t', 'build', ...projects], { env: nxEnvironment() });
   const { OperationError, runOperation } = await importQuietly('../packages/operations/dist/mod.js');
+  const { readLocalInstallation } = await importQuietly('../packages/local-stack/dist/mod.js');
+  const local = readLocalInstallation(process.env.NOREN_DATA_DIR);
   try {
-    await runOperation(root, process.argv.slice(2), (line) => process.stdout.write(`${line}\n`));
+    await runOperation(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`), local);
   } catch (error) {
     throw error instanceof OperationError ? new SetupError(error.message) : error;
   }

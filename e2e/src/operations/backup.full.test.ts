@@ -9,13 +9,14 @@ import { type Client, createClient } from '@noren/contracts/client';
 import { connectionEndpoints } from '@noren/contracts/connections';
 import { couponEndpoints } from '@noren/contracts/contents';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { databaseName, databaseUri, servicesWithDatabase } from '@noren/contracts/databases';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { memberEndpoints } from '@noren/contracts/members';
 import { reviewEndpoints } from '@noren/contracts/reviews';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { memberStampEndpoints } from '@noren/contracts/stamps';
 import { templateEndpoints } from '@noren/contracts/templates';
-import { databaseUri, type Stack } from '@noren/local-stack';
+import type { Stack } from '@noren/local-stack';
 import { backup, listDeadLetters, restore, rotateKeys } from '@noren/operations';
 import { connectMongo, connectNats, createCipher, type NatsServer } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
@@ -149,8 +150,8 @@ const collectStamp = (who: string, key: string) =>
 
 /** Deletes documents, events, pointers, artifacts and caches. */
 async function wipe(): Promise<void> {
-  for (const service of ['groups', 'templates', 'apps', 'builds', 'loyalty']) {
-    const mongo = await connectMongo(databaseUri(servers.mongoUri, `noren_${service}`));
+  for (const service of servicesWithDatabase) {
+    const mongo = await connectMongo(databaseUri(servers.mongoUri, databaseName(service)));
     await mongo.connection.dropDatabase();
     await mongo.close();
   }

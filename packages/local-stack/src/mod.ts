@@ -8,9 +8,9 @@ export { type Mongo, type MongoOptions, startMongo } from './mongo/start-mongo.j
 export { readNatsAccess } from './nats/nats-access.js';
 export { type Nats, type NatsOptions, startNats } from './nats/start-nats.js';
 export { type Partners, type PartnersOptions, startPartners } from './partners/start-partners.js';
-export { databaseUri } from './services/environment.js';
 export type { SupervisedService } from './services/supervise.js';
 export type { Part } from './stack/part.js';
+export { readLocalInstallation } from './stack/local-installation.js';
 export { findFreePorts, type Ports, readPorts } from './stack/ports.js';
 export { resetLocalStack, runStack } from './stack/run-stack.js';
 export {

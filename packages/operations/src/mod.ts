@@ -15,6 +15,7 @@ export {
 } from './dead-letters/dead-letters.js';
 export { type Addresses, examineInstallation } from './doctor/doctor.js';
 export type { Finding } from './doctor/finding.js';
+export type { LocalInstallation } from './installation/installation.js';
 export { type Rotation, rotateKeys } from './key-rotation/rotate-keys.js';
 export { OperationError } from './operation-error.js';
 export { runOperation } from './run-operation.js';

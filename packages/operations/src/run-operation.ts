@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { NatsServer } from '@noren/service-kit';
 import { verifyArtifacts } from './artifacts/verify-artifacts.js';
 import { backup } from './backup/backup.js';
+import { makeDatedBackup } from './backup/dated-backups.js';
 import { restore } from './backup/restore.js';
 import {
   type Choice,
@@ -15,15 +16,16 @@ import type { Finding } from './doctor/finding.js';
 import {
   getArtifactStore,
   type Installation,
+  type LocalInstallation,
   openInstallation,
   readAddresses,
-} from './installation/open-installation.js';
+} from './installation/installation.js';
 import { rotateKeys } from './key-rotation/rotate-keys.js';
 import { OperationError } from './operation-error.js';
 
 const usage = {
   doctor: 'npm run doctor [-- --json]',
-  backup: 'npm run backup -- <new directory>',
+  backup: 'npm run backup -- <new directory> | --into <folder> [--keep <number>]',
   restore: 'npm run restore -- <directory of a backup> [--force]',
   'verify-artifacts': 'npm run verify-artifacts -- [--from <directory of a backup>]',
   'rotate-keys': 'ENCRYPTION_KEY=<new>,<old> npm run rotate-keys',
@@ -40,21 +42,28 @@ const options = {
   json: { type: 'boolean' },
   all: { type: 'boolean' },
   from: { type: 'string' },
+  into: { type: 'string' },
+  keep: { type: 'string', default: '14' },
 } as const;
 
 /**
- * Runs an operator's command.
+ * Runs an operator's command on the installation that the environment names.
  *
- * @param root the checkout, where the local stack stores its data
+ * @param local what the environment does not name; absent outside of a checkout
  * @throws OperationError with a one-line message
  */
-export async function runOperation(root: string, argv: readonly string[], print: Print): Promise<void> {
+export async function runOperation(
+  argv: readonly string[],
+  print: Print,
+  local?: LocalInstallation,
+): Promise<void> {
+  const { env } = process;
   const [name = '', ...args] = argv;
   if (!isCommand(name)) throw new OperationError(Object.values(usage).join('\n'));
   const { values, positionals } = parsed(name, args);
-  if (name === 'verify-artifacts') return verify(getArtifactStore(root), values.from, print);
-  if (name === 'doctor') return diagnose(await examineInstallation(readAddresses(root)), values, print);
-  const installation = await openInstallation(root);
+  if (name === 'verify-artifacts') return verify(getArtifactStore(env, local), values.from, print);
+  if (name === 'doctor') return diagnose(await examineInstallation(readAddresses(env, local)), values, print);
+  const installation = await openInstallation(env, local);
   try {
     await run(name, installation, positionals, values, print);
   } finally {
@@ -65,7 +74,8 @@ export async function runOperation(root: string, argv: readonly string[], print:
 function parsed(name: Command, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const enough = bareCommands.includes(name) ? positionals.length === 0 : positionals.length > 0;
+    const isBare = bareCommands.includes(name) || values.into !== undefined;
+    const enough = isBare ? positionals.length === 0 : positionals.length > 0;
     if (enough) return { values, positionals };
   } catch {
     // Falls through to the usage message.
@@ -83,16 +93,8 @@ async function run(
   print: Print,
 ): Promise<void> {
   const [first = ''] = positionals;
-  if (command === 'backup') {
-    const { eventsMeanwhile } = await backup(installation, first, print);
-    print(
-      `The backup is in ${first}. It does not contain ENCRYPTION_KEY and DIGEST_KEY: keep those elsewhere.`,
-    );
-    if (eventsMeanwhile > 0)
-      print(
-        `${eventsMeanwhile} events were published meanwhile: the backup may contain only part of their changes.`,
-      );
-  } else if (command === 'restore') {
+  if (command === 'backup') await save(installation, first, flags, print);
+  else if (command === 'restore') {
     const { begunAt: startedAt } = await restore(installation, first, {
       force: flags.force ?? false,
       report: print,
@@ -106,6 +108,21 @@ async function run(
       );
     print(`Re-encrypted ${rotatedCount} secrets; none uses an earlier key any more.`);
   } else await deadLetters(installation.natsServer, positionals, flags, print);
+}
+
+async function save(installation: Installation, target: string, { into, keep }: Flags, print: Print) {
+  if (into !== undefined && !/^[1-9]\d*$/.test(keep)) throw new OperationError(usage.backup);
+  const { directory, eventsMeanwhile } =
+    into === undefined
+      ? { directory: target, ...(await backup(installation, target, print)) }
+      : await makeDatedBackup(installation, { folder: into, keep: Number(keep), report: print });
+  print(
+    `The backup is in ${directory}. It does not contain ENCRYPTION_KEY and DIGEST_KEY: keep those elsewhere.`,
+  );
+  if (eventsMeanwhile > 0)
+    print(
+      `${eventsMeanwhile} events were published meanwhile: the backup may contain only part of their changes.`,
+    );
 }
 
 async function verify(artifactStore: string, from: string | undefined, print: Print): Promise<void> {

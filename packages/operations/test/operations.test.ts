@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { databaseName, databaseUri, servicesWithDatabase } from '@noren/contracts/databases';
 import { groupEvents } from '@noren/contracts/groups';
-import { databaseUri } from '@noren/local-stack';
 import {
   type Cipher,
   connectMongo,
@@ -14,7 +14,6 @@ import {
 } from '@noren/service-kit';
 import { createTestHarness, eventually, sealUnbound, type TestHarness } from '@noren/service-kit/testing';
 import mongoose from 'mongoose';
-import { databaseName, servicesWithDatabase } from '../src/installation/databases.js';
 import { backup, restore, rotateKeys, runOperation } from '../src/mod.js';
 
 const { Long, Decimal128, ObjectId } = mongoose.mongo;
@@ -52,7 +51,7 @@ async function run(...argv: string[]): Promise<string[]> {
   Object.assign(process.env, environment);
   const lines: string[] = [];
   try {
-    await runOperation(directory, argv, (line) => lines.push(line));
+    await runOperation(argv, (line) => lines.push(line));
   } finally {
     process.env = before;
   }

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@noren/contracts/core';
+import { databaseName, databaseUri } from '@noren/contracts/databases';
 import type { Identity } from '../identity/start-identity.js';
 import { createWalletCertificates } from '../certificates/wallet-certificates.js';
 import { getNatsUrl, type NatsAccess } from '../nats/nats-access.js';
@@ -86,7 +87,7 @@ export async function serviceEnvironment(
     ...clientEnvironment(service, options.client),
     ...(service === 'builds' && { RELEASE_SIGNING_KEY: releaseKey.privateKey }),
     PORT: `${port}`,
-    MONGODB_URI: databaseUri(options.mongoUri, `noren_${service}`),
+    MONGODB_URI: databaseUri(options.mongoUri, databaseName(service)),
   });
 }
 
@@ -108,12 +109,6 @@ function createReleaseKey() {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const [privateKey, publicKey] = [d, x].map((part) => Buffer.from(part, 'base64url').toString('hex'));
   return { privateKey, publicKey };
-}
-
-/** Returns the server's URI with a database name: services never share one. */
-export function databaseUri(server: string, database: string): string {
-  const [, head = '', query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(server) ?? [];
-  return `${head}/${database}${query}`;
 }
 
 /** Base URL of each service. */

@@ -3,14 +3,15 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { connectNats, openArtifactStore } from '@noren/service-kit';
 import { withDatabases } from '../installation/databases.js';
-import type { Installation } from '../installation/open-installation.js';
+import type { Installation } from '../installation/installation.js';
 import { OperationError } from '../operation-error.js';
 import { saveArtifacts } from './artifact-backup.js';
 import { saveDatabase } from './database-backup.js';
 import { type Manifest, manifestFile } from './manifest.js';
 import { lastSequence, saveConsumers, savedStreams, saveStream } from './stream-backup.js';
 
-type Servers = Pick<Installation, 'mongoUri' | 'natsServer' | 'artifactStore'>;
+/** What a backup copies. */
+export type BackedUp = Pick<Installation, 'mongoUri' | 'natsServer' | 'artifactStore'>;
 
 /**
  * Copies the state of an installation into a directory, which gets its name once it is complete.
@@ -22,7 +23,7 @@ type Servers = Pick<Installation, 'mongoUri' | 'natsServer' | 'artifactStore'>;
  * @throws OperationError if the directory exists
  */
 export async function backup(
-  { mongoUri, natsServer, artifactStore }: Servers,
+  { mongoUri, natsServer, artifactStore }: BackedUp,
   target: string,
   report: (line: string) => void = () => undefined,
 ): Promise<Manifest> {

@@ -1,5 +1,6 @@
+import { databaseName } from '@noren/contracts/databases';
 import mongoose from 'mongoose';
-import { collectionNames, databaseName, type OpenDatabase } from '../installation/databases.js';
+import { collectionNames, type OpenDatabase } from '../installation/databases.js';
 import { OperationError } from '../operation-error.js';
 import { readLines, writeLines } from './line-file.js';
 import type { Manifest } from './manifest.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConsumerConfig, StreamConfig } from '@nats-io/jetstream';
-import type { ServiceWithDatabase } from '../installation/databases.js';
+import type { ServiceWithDatabase } from '@noren/contracts/databases';
 import { OperationError } from '../operation-error.js';
 
 /** A file of a backup: one JSON text per line. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { connectNats, openArtifactStore } from '@noren/service-kit';
 import { withDatabases } from '../installation/databases.js';
-import type { Installation } from '../installation/open-installation.js';
+import type { Installation } from '../installation/installation.js';
 import { restoreArtifacts } from './artifact-backup.js';
 import { requireEmpty, restoreDatabase } from './database-backup.js';
 import { checkLines } from './line-file.js';

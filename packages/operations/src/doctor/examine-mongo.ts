@@ -1,6 +1,5 @@
-import { databaseUri } from '@noren/local-stack';
+import { databaseName, databaseUri, servicesWithDatabase } from '@noren/contracts/databases';
 import { connectMongo } from '@noren/service-kit';
-import { databaseName, servicesWithDatabase } from '../installation/databases.js';
 import { examine, examineClock, type Finding } from './finding.js';
 
 /** Used fields of the response to `hello`. */

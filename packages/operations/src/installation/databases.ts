@@ -1,11 +1,12 @@
-import { databaseUri } from '@noren/local-stack';
+import {
+  databaseName,
+  databaseUri,
+  type ServiceWithDatabase,
+  servicesWithDatabase,
+} from '@noren/contracts/databases';
 import { connectMongo, type Mongo } from '@noren/service-kit';
 import type mongoose from 'mongoose';
 import { OperationError } from '../operation-error.js';
-
-/** The services that store documents. */
-export const servicesWithDatabase = ['groups', 'templates', 'apps', 'builds', 'loyalty'] as const;
-export type ServiceWithDatabase = (typeof servicesWithDatabase)[number];
 
 /** A service's database, accessed through the plain driver. */
 export type Database = NonNullable<mongoose.Connection['db']>;
@@ -42,9 +43,4 @@ export async function collectionNames(database: Database): Promise<string[]> {
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('system.'))
     .sort();
-}
-
-/** Returns the name of a service's database. */
-export function databaseName(service: ServiceWithDatabase): string {
-  return `noren_${service}`;
 }

@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readNatsAccess, startMongo, startNats } from '@noren/local-stack';
 import type { NatsServer } from '@noren/service-kit';
 import type { Addresses } from '../doctor/doctor.js';
+import { OperationError } from '../operation-error.js';
 
 /** The servers and stores of an installation. */
 export interface Installation {
@@ -13,43 +10,54 @@ export interface Installation {
   readonly artifactStore: string;
   /** The services' keys for secrets at rest; undefined if unknown here. */
   readonly encryptionKey: string | undefined;
-  /** Stops what was started only for this command. */
+}
+
+/** Servers that are running, or were started for one command. */
+export interface OpenServers extends Pick<Installation, 'mongoUri' | 'natsServer'> {
   close(): Promise<void>;
 }
 
+/** The local stack of a checkout: what the environment does not name is there. */
+export interface LocalInstallation extends Pick<Installation, 'artifactStore' | 'encryptionKey'> {
+  /** Addresses of the stack; undefined if it does not run. */
+  readonly running: (Pick<Installation, 'mongoUri' | 'natsServer'> & { consoleUrl: string }) | undefined;
+  /** Starts its servers on its data. */
+  start(): Promise<OpenServers>;
+}
+
 /**
- * Opens what the environment names (`MONGODB_URI`, `NATS_URL` with `NATS_USER`, `NATS_PASSWORD` and
- * `NATS_CA`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`), and the local
- * stack for the rest: its servers if it runs, else temporary servers on its data.
+ * Opens what the environment names (`MONGODB_URI`, `NATS_URL` with `NATS_USER`, `NATS_PASSWORD` and `NATS_CA`,
+ * `ARTIFACT_STORE`, `ENCRYPTION_KEY`), and the local stack for the rest: its servers if it runs, else temporary servers
+ * on its data.
+ *
+ * @param local absent outside of a checkout
+ * @throws OperationError with the name of a variable that is missing
  */
 export async function openInstallation(
-  root: string,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Installation> {
-  const dataDir = getDataDir(root, env);
-  const stores = {
-    artifactStore: getArtifactStore(root, env),
-    encryptionKey: env['ENCRYPTION_KEY'] ?? read(join(dataDir, 'encryption.json'))?.['encryptionKey'],
-  };
-  const running = readRunning(dataDir);
-  if (running?.['mongo'] !== undefined && running['nats'] !== undefined) {
-    return {
-      ...stores,
-      mongoUri: env['MONGODB_URI'] ?? running['mongo'],
-      natsServer: readNatsServer(env) ?? { url: running['nats'], ca: running['natsCa'] },
-      close: async () => undefined,
-    };
-  }
-  const mongo = await startMongo({ dataDir: join(dataDir, 'mongo') });
-  const nats = await startNats({ dataDir: join(dataDir, 'nats'), access: await readNatsAccess(dataDir) });
+  env: NodeJS.ProcessEnv,
+  local?: LocalInstallation,
+): Promise<Installation & Pick<OpenServers, 'close'>> {
+  const named = { mongoUri: env['MONGODB_URI'], natsServer: readNatsServer(env) };
+  const servers = await openServers(named, local);
   return {
-    ...stores,
-    mongoUri: mongo.uri,
-    natsServer: { url: nats.url, ca: nats.ca },
-    close: async () => {
-      await nats.stop();
-      await mongo.stop();
-    },
+    ...servers,
+    artifactStore: getArtifactStore(env, local),
+    encryptionKey: env['ENCRYPTION_KEY'] ?? local?.encryptionKey,
+  };
+}
+
+async function openServers(
+  { mongoUri, natsServer }: Pick<Addresses, 'mongoUri' | 'natsServer'>,
+  local?: LocalInstallation,
+): Promise<OpenServers> {
+  if (mongoUri !== undefined && natsServer !== undefined)
+    return { mongoUri, natsServer, close: async () => undefined };
+  if (local === undefined) throw missing(mongoUri === undefined ? 'MONGODB_URI' : 'NATS_URL');
+  const servers = local.running ?? (await local.start());
+  return {
+    mongoUri: mongoUri ?? servers.mongoUri,
+    natsServer: natsServer ?? servers.natsServer,
+    close: async () => ('close' in servers ? servers.close() : undefined),
   };
 }
 
@@ -57,36 +65,33 @@ export async function openInstallation(
  * Returns where an installation is: what the environment names, with `CONSOLE_URL`, or else the running local stack.
  * Starts nothing.
  */
-export function readAddresses(root: string, env: NodeJS.ProcessEnv = process.env): Addresses {
+export function readAddresses(env: NodeJS.ProcessEnv, local?: LocalInstallation): Addresses {
   const names = ['MONGODB_URI', 'NATS_URL', 'ARTIFACT_STORE', 'CONSOLE_URL'];
-  const running = names.some((name) => env[name] !== undefined)
-    ? undefined
-    : readRunning(getDataDir(root, env));
-  const local = running?.['nats'] === undefined ? undefined : { url: running['nats'], ca: running['natsCa'] };
+  const running = names.some((name) => env[name] !== undefined) ? undefined : local?.running;
   return {
-    mongoUri: env['MONGODB_URI'] ?? running?.['mongo'],
-    natsServer: readNatsServer(env) ?? local,
-    artifactStore: running === undefined ? env['ARTIFACT_STORE'] : getArtifactStore(root, env),
-    consoleUrl: env['CONSOLE_URL'] ?? running?.['console'],
+    mongoUri: env['MONGODB_URI'] ?? running?.mongoUri,
+    natsServer: readNatsServer(env) ?? running?.natsServer,
+    artifactStore: env['ARTIFACT_STORE'] ?? (running && local?.artifactStore),
+    consoleUrl: env['CONSOLE_URL'] ?? running?.consoleUrl,
   };
 }
 
-/** Returns the URL of the installation's artifact store, for commands that need nothing else. */
-export function getArtifactStore(root: string, env: NodeJS.ProcessEnv = process.env): string {
-  return env['ARTIFACT_STORE'] ?? pathToFileURL(join(getDataDir(root, env), 'artifacts')).href;
+/** Returns the URL of the artifact store, for commands that need nothing else. @throws OperationError without one */
+export function getArtifactStore(env: NodeJS.ProcessEnv, local?: LocalInstallation): string {
+  const artifactStore = env['ARTIFACT_STORE'] ?? local?.artifactStore;
+  if (artifactStore === undefined) throw missing('ARTIFACT_STORE');
+  return artifactStore;
 }
 
-const getDataDir = (root: string, env: NodeJS.ProcessEnv) => env['NOREN_DATA_DIR'] ?? join(root, '.noren');
+const missing = (name: string) => new OperationError(`${name} is not set`);
 
-/** Returns the addresses that a running local stack announces; undefined if none runs. */
-const readRunning = (dataDir: string) => read(join(dataDir, 'stack.json'));
-
-function readNatsServer({ NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA }: NodeJS.ProcessEnv) {
+function readNatsServer({
+  NATS_URL,
+  NATS_USER,
+  NATS_PASSWORD,
+  NATS_CA,
+}: NodeJS.ProcessEnv): NatsServer | undefined {
   return NATS_URL === undefined
     ? undefined
     : { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD, ca: NATS_CA };
-}
-
-function read(file: string): Record<string, string> | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : undefined;
 }

@@ -1,11 +1,7 @@
+import { databaseName } from '@noren/contracts/databases';
 import { boundCollections, createCipher } from '@noren/service-kit';
-import {
-  collectionNames,
-  databaseName,
-  type OpenDatabase,
-  withDatabases,
-} from '../installation/databases.js';
-import type { Installation } from '../installation/open-installation.js';
+import { collectionNames, type OpenDatabase, withDatabases } from '../installation/databases.js';
+import type { Installation } from '../installation/installation.js';
 import { OperationError } from '../operation-error.js';
 import { getSealedTexts, type SealedText } from './sealed-texts.js';
 
