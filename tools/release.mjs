@@ -1,6 +1,6 @@
 /**
  * `npm run release -- <project> <version> [--push] [--digest sha256:…] [--write <overlay>]`: builds one service,
- * remote or the shell, assembles the context of its image, builds the image with docker, podman or buildah, and
+ * remote, the shell or operators' commands, assembles the context of its image, builds the image with docker, podman or buildah, and
  * prints the change of an overlay; `--write` applies it. `--push` pushes the image and so determines its digest.
  * `--digest` names an image that was built and pushed elsewhere, and skips the build of the image. RUNTIME_IMAGE and
  * CHECK_IMAGE name the base images by digest; see deploy/images.
@@ -19,15 +19,16 @@ const registry = process.env.NOREN_REGISTRY ?? named;
 const manifestFile = 'noren-remote.json';
 
 await main(async () => {
-  const { project, version, isService, overlay, digest: given, wantsPush } = readArguments();
+  const { project, version, workspace, overlay, digest: given, wantsPush } = readArguments();
   say(`building ${project}`);
-  const projects = isService ? `service-${project},deploy` : `${project},static-server,deploy`;
+  const name = workspace?.startsWith('services/') ? `service-${project}` : project;
+  const projects = workspace ? `${name},deploy` : `${name},static-server,deploy`;
   const nx = ['nx', 'run-many', '-t', 'build', '-p', projects, '--output-style=static'];
   await run('npx', nx, { env: nxEnvironment() });
 
   let digest = given;
   if (digest === undefined) {
-    const { engine, tag } = await buildImage(project, version, isService);
+    const { engine, tag } = await buildImage(project, version, workspace);
     if (wantsPush) digest = await push(engine, tag);
     say(
       `${tag} is ${wantsPush ? `pushed: ${digest}` : 'built; push it, and take the digest that this prints'}`,
@@ -38,9 +39,14 @@ await main(async () => {
 
 function readArguments() {
   const services = readdirSync(join(root, 'services'));
+  /** What runs in Node; the others are served as files. */
+  const workspaces = Object.fromEntries([
+    ...services.map((service) => [service, `services/${service}`]),
+    ['operations', 'packages/operations'],
+  ]);
   const statics = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
   const usage = new SetupError(
-    `npm run release -- <${[...services, ...statics].join('|')}> <version, as 1.2.3> [--push] [--digest sha256:…] [--write <overlay>]`,
+    `npm run release -- <${[...Object.keys(workspaces), ...statics].join('|')}> <version, as 1.2.3> [--push] [--digest sha256:…] [--write <overlay>]`,
   );
   let parsed;
   try {
@@ -53,8 +59,8 @@ function readArguments() {
   }
   const [project = '', version = ''] = parsed.positionals;
   const { push: wantsPush = false, digest, write: overlay } = parsed.values;
-  const isService = services.includes(project);
-  if (!isService && !statics.includes(project)) throw usage;
+  const workspace = workspaces[project];
+  if (workspace === undefined && !statics.includes(project)) throw usage;
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw usage;
   if (digest !== undefined && !/^sha256:[0-9a-f]{64}$/.test(digest)) throw usage;
   if (overlay !== undefined && !existsSync(join(overlayPath(overlay), 'kustomization.yaml'))) {
@@ -63,12 +69,12 @@ function readArguments() {
   if (overlay !== undefined && digest === undefined && !wantsPush) {
     throw new SetupError('--write needs a digest: give it with --digest, or let --push find it');
   }
-  return { project, version, isService, overlay, digest, wantsPush };
+  return { project, version, workspace, overlay, digest, wantsPush };
 }
 
-async function buildImage(project, version, isService) {
+async function buildImage(project, version, workspace) {
   const context = mkdtempSync(join(tmpdir(), `noren-${project}-`));
-  const packages = await assemble(project, context, isService);
+  const packages = await assemble(project, context, workspace);
   say(`${packages.length} packages in ${context}`);
   const engine = await findEngine();
   if (!engine) {
@@ -85,21 +91,22 @@ async function buildImage(project, version, isService) {
   const given = {
     CHECK_IMAGE: check,
     RUNTIME_IMAGE: runtime,
-    [isService ? 'SERVICE' : 'PROJECT']: project,
+    PROJECT: project,
+    ...(workspace && { WORKSPACE: workspace }),
     VERSION: version,
     REVISION: (await run('git', ['rev-parse', 'HEAD'])).output.trim(),
   };
   const args = Object.entries(given).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
   const tag = `${registry}/${project}:${version}`;
-  const file = join(root, 'deploy', 'images', `${isService ? 'service' : 'static'}.Dockerfile`);
+  const file = join(root, 'deploy', 'images', `${workspace ? 'service' : 'static'}.Dockerfile`);
   await run(engine, ['build', '--file', file, '--tag', tag, ...args, context]);
   return { engine, tag };
 }
 
-async function assemble(project, context, isService) {
-  if (isService) {
-    const { assembleService } = await import('../deploy/dist/images/service-context.js');
-    return assembleService(root, project, context);
+async function assemble(project, context, workspace) {
+  if (workspace) {
+    const { assembleWorkspace } = await import('../deploy/dist/images/service-context.js');
+    return assembleWorkspace(root, workspace, context);
   }
   const { assembleStatic, precompress } = await import('../deploy/dist/images/static-context.js');
   const packages = await assembleStatic(root, project, context);

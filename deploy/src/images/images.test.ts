@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findDockerfileMistakes, getInstructions } from './dockerfile.js';
-import { assembleService, listRequiredPackages } from './service-context.js';
+import { assembleWorkspace, listRequiredPackages } from './service-context.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const images = join(root, 'deploy/images');
 const services = await readdir(join(root, 'services'));
+/** What images run in Node. */
+const workspaces = [...services.map((service) => `services/${service}`), 'packages/operations'];
 
 describe('Dockerfiles', () => {
   it('use an unprivileged user, pinned base images and no secrets', async () => {
@@ -76,31 +78,31 @@ describe("a service's image context", () => {
     ]);
   });
 
-  it.each(services)('has no development dependencies for %s', async (service) => {
+  it.each(workspaces)('has no development dependencies for %s', async (workspace) => {
     const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-    const needed = listRequiredPackages(packages, `services/${service}`);
+    const needed = listRequiredPackages(packages, workspace);
     expect(needed).toEqual(expect.arrayContaining(['packages/contracts', 'packages/service-kit']));
     expect(needed.filter((path) => /jest|swc|nx\b|typescript$|local-stack|mfe-kit/.test(path))).toEqual([]);
   });
 
   // Needs the build that `npm test` makes first.
   const built = existsSync(join(root, 'services/groups/dist/main.js'));
-  (built ? it : it.skip)(
-    'starts on its own and reports missing configuration',
-    async () => {
-      const assembled = await assembleService(root, 'groups', directory);
-      expect(assembled).toContain('packages/service-kit');
-      expect(assembled.filter((path) => /jest|swc|nx|typescript$|local-stack/.test(path))).toEqual([]);
-      const cwd = join(directory, 'services/groups');
-      const env = { NODE_ENV: 'production', PORT: '0' };
-      const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-        execFile(process.execPath, ['dist/main.js'], { cwd, env }, (error, out, err) =>
-          resolve({ code: error?.code ?? 0, output: out + err }),
-        );
-      });
-      expect(code).toBe(1);
-      expect(output).toContain('groups cannot start: NATS_URL is not set');
-    },
-    120_000,
-  );
+  (built ? it : it.skip).each([
+    ['services/groups', [], 'groups cannot start: NATS_URL is not set'],
+    ['packages/operations', ['backup', '--into', 'backups'], 'MONGODB_URI is not set'],
+  ])('starts on its own and reports missing configuration: %s', async (workspace, args, message) => {
+    const context = join(directory, workspace);
+    const assembled = await assembleWorkspace(root, workspace, context);
+    expect(assembled).toContain('packages/service-kit');
+    expect(assembled.filter((path) => /jest|swc|nx|typescript$|local-stack/.test(path))).toEqual([]);
+    const cwd = join(context, workspace);
+    const env = { NODE_ENV: 'production', PORT: '0' };
+    const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+      execFile(process.execPath, ['dist/main.js', ...args], { cwd, env }, (error, out, err) =>
+        resolve({ code: error?.code ?? 0, output: out + err }),
+      );
+    });
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+  });
 });

@@ -46,19 +46,14 @@ function resolvedFrom(packages: LockedPackages, from: string, name: string): str
   }
 }
 
-/**
- * Assembles the context of a service's image from what is already built and installed.
- *
- * @returns the packages in the context
- */
-export function assembleService(root: string, service: string, to: string): Promise<string[]> {
-  return assembleWorkspace(root, `services/${service}`, to);
-}
-
 /** Files that Node never reads: most of the bytes of some packages. */
 const forEditors = /\.(d\.[cm]?ts|map)$/;
 
-/** Copies a workspace with everything it needs at run time. */
+/**
+ * Assembles the context of an image: a workspace with everything it needs at run time, already built and installed.
+ *
+ * @returns the packages in the context
+ */
 export async function assembleWorkspace(root: string, workspace: string, to: string): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: LockedPackages;

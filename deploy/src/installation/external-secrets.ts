@@ -46,11 +46,12 @@ export const externalSecrets: readonly ExternalSecret[] = [
     optional: true,
   },
   noren('artifact-store', 'ARTIFACT_STORE'),
+  { ...noren('backup', 'MONGODB_URI', 'NATS_PASSWORD', 'ARTIFACT_STORE'), optional: true },
   certificate('console-tls'),
   certificate('mini-apps-tls'),
   { ...certificate('identity-tls'), overlay: 'single-node' },
   {
-    ...noren('mongodb', 'root', 'groups', 'templates', 'apps', 'builds', 'loyalty'),
+    ...noren('mongodb', 'root', 'groups', 'templates', 'apps', 'builds', 'loyalty', 'backup'),
     overlay: 'single-node',
   },
   {

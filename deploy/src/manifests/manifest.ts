@@ -24,30 +24,42 @@ export function ofKind<T = Manifest>(objects: readonly Manifest[], ...kinds: str
   return objects.filter(({ kind }) => kinds.includes(kind)) as (Manifest & T)[];
 }
 
+/** Kinds whose pods end once their work is done. */
+const ending = ['Job', 'CronJob'];
+
 /** An object that creates pods. */
 export interface Workload {
   readonly object: Manifest;
   readonly name: string;
   readonly namespace: string | undefined;
+  /** Undefined if its pods end. */
   readonly selector: V1LabelSelector | undefined;
+  /** True if its pods run until they are replaced: they need probes and a selector. */
+  readonly isServer: boolean;
   readonly template: V1PodTemplateSpec;
   readonly pod: V1PodSpec;
   /** Including init containers. */
   readonly containers: readonly V1Container[];
 }
 
+interface PodSource {
+  readonly selector?: V1LabelSelector;
+  readonly template: V1PodTemplateSpec;
+}
+
 /** Lists the workloads among the objects. */
 export function getWorkloads(objects: readonly Manifest[]): Workload[] {
-  const kinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job'];
-  return ofKind<{ spec: { selector?: V1LabelSelector; template: V1PodTemplateSpec } }>(objects, ...kinds).map(
+  const kinds = ['Deployment', 'StatefulSet', 'DaemonSet', ...ending];
+  return ofKind<{ spec: PodSource & { jobTemplate?: { spec: PodSource } } }>(objects, ...kinds).map(
     (object) => {
-      const { selector, template } = object.spec;
+      const { selector, template } = object.spec.jobTemplate?.spec ?? object.spec;
       const pod = template.spec as V1PodSpec;
       return {
         object,
         name: object.metadata.name ?? '',
         namespace: object.metadata.namespace,
         selector,
+        isServer: !ending.includes(object.kind),
         template,
         pod,
         containers: [...(pod.initContainers ?? []), ...pod.containers],

@@ -42,7 +42,9 @@ function routed(objects: readonly Manifest[], workloads: readonly Workload[]): F
 }
 
 function sent({ name, pod, template }: Workload, locations: DependencyLocations): Flow[] {
-  if (template.metadata?.labels?.['noren.app/kind'] !== 'service') return [];
+  const kind = template.metadata?.labels?.['noren.app/kind'];
+  const isService = kind === 'service';
+  if (!isService && kind !== 'operation') return [];
   const [container] = pod.containers as [V1Container];
   const configured = new Map(
     (container.env ?? []).map((variable): [string, V1EnvVar] => [variable.name, variable]),
@@ -50,12 +52,14 @@ function sent({ name, pod, template }: Workload, locations: DependencyLocations)
   const to = (other: string, ...ports: (number | string)[]) =>
     ports.map((port) => `${name} → ${other}:${port}`);
   return [
-    `monitoring → ${name}:8080`,
+    ...(isService ? [`monitoring → ${name}:8080`] : []),
     ...to('names', 53, '53/udp'),
     ...(configured.has('MONGODB_URI') ? to(locations.mongodb, 27017) : []),
     ...(configured.has('NATS_URL') ? to(locations.nats, 4222) : []),
-    // The edge verifies no tokens, so it needs no keys.
-    ...(name === 'noren-edge' ? [] : to(locations.identity, locations.identity === 'gateway' ? 'any' : 443)),
+    // The edge and operators' commands verify no tokens, so they need no keys.
+    ...(name === 'noren-edge' || !isService
+      ? []
+      : to(locations.identity, locations.identity === 'gateway' ? 'any' : 443)),
     ...(configured.has('API_URL') ? (calls[name] ?? []).flatMap((other) => to(other, 8080)) : []),
     ...(configured.has('ARTIFACT_STORE') && locations.artifacts !== undefined
       ? to(locations.artifacts, 443)

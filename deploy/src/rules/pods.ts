@@ -51,8 +51,8 @@ export const podRules: readonly Rule[] = [
     ...when(resources?.requests?.['memory'] === undefined, 'requests no memory'),
     ...when(resources?.limits?.['memory'] === undefined, 'has no memory limit'),
   ]),
-  forEachWorkload('probes', ({ pod }) =>
-    pod.containers.flatMap(({ name, livenessProbe, readinessProbe }) => {
+  forEachWorkload('probes', ({ pod, isServer }) =>
+    (isServer ? pod.containers : []).flatMap(({ name, livenessProbe, readinessProbe }) => {
       if (livenessProbe === undefined || readinessProbe === undefined) return [`${name}: lacks a probe`];
       const [live, ready] = [livenessProbe, readinessProbe].map(({ httpGet, exec, tcpSocket }) =>
         JSON.stringify({ httpGet, exec, tcpSocket }),

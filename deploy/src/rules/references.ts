@@ -120,9 +120,11 @@ function routeFaults(
 
 /** Every reference has a target. */
 export const referenceRules: readonly Rule[] = [
-  forEachWorkload('selectors-match', ({ selector, template }) =>
+  forEachWorkload('selectors-match', ({ selector, template, isServer }) =>
     when(
-      Object.keys(selector?.matchLabels ?? {}).length === 0 || !selects(selector, template.metadata?.labels),
+      isServer &&
+        (Object.keys(selector?.matchLabels ?? {}).length === 0 ||
+          !selects(selector, template.metadata?.labels)),
       'does not select its own pods',
     ),
   ),

@@ -8,8 +8,8 @@ const definitions: Readonly<Record<string, MetricDefinition>> = metricList;
 const names = Object.keys(definitions);
 const text = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-/** Metrics of Prometheus itself and of its Node client. */
-const foreign = ['up', 'nodejs_eventloop_lag_seconds'];
+/** Metrics of Prometheus itself, of its Node client and of kube-state-metrics. */
+const foreign = ['up', 'nodejs_eventloop_lag_seconds', 'kube_cronjob_status_last_successful_time'];
 
 interface Rule {
   alert: string;
@@ -50,7 +50,7 @@ function expectKnown(query: string): void {
   for (const name of named) expect(names).toContain(name);
   if (named.length === 0) expect(foreign.some((name) => new RegExp(`\\b${name}\\b`).test(query))).toBe(true);
   const labels = named.flatMap((name) => [...(definitions[name]?.labels ?? [])]);
-  const known = [...labels, 'service', 'instance', 'job', 'le'];
+  const known = [...labels, 'service', 'instance', 'job', 'le', 'namespace', 'cronjob'];
   for (const label of labelsIn(query)) expect(known).toContain(label);
   expect(findSyntaxErrors(query)).toEqual([]);
 }
