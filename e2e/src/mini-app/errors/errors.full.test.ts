@@ -25,8 +25,8 @@ const scenarios: Record<MemberCallId, Entry> = {
 };
 
 /**
- * An error of each kind for every member call; the unit tests of the pages have each code. The responses are mocked,
- * because neither a partner's sandbox nor concurrent requests produce most of them on demand. Members read the
+ * Every error that a member call can return; of calls with many, one of each kind, since the unit tests of their pages
+ * show each code. The responses are mocked, because neither a partner's sandbox nor concurrent requests produce most of them on demand. Members read the
  * catalogue's text or the app's own.
  */
 const harness = miniAppHarness('errors');
@@ -105,9 +105,12 @@ async function canRetry({ getSettings }: MiniAppHarness, { page, locale }: MiniA
   return (await retry.count()) > 0;
 }
 
+/** Calls with more errors have a unit test for each of them. */
+const most = 6;
+
 /**
- * Lists an error of each kind to cause: first final rejections, then retryable ones, last those that replace the page.
- * What every call may answer is caused for calls without errors of their own; the unit tests have it for all.
+ * Lists the errors to cause: first final rejections, then retryable ones, last those that replace the page. General
+ * errors are caused for calls without errors of their own only: the unit tests of all pages have them.
  */
 function listRejections(call: MemberCall, { only, beside, trigger }: ErrorScenario): Rejection[] {
   const own: readonly ErrorCode[] = 'errors' in call ? call.errors : [];
@@ -119,6 +122,7 @@ function listRejections(call: MemberCall, { only, beside, trigger }: ErrorScenar
   };
   const due = own.filter((code) => only?.includes(code) ?? true);
   const all = [...due, ...(beside ?? (due.length > 0 ? [] : usual))];
+  if (own.length <= most) return all.sort((one, other) => rank(one) - rank(other));
   const ranks = [...new Set(all.map(rank))].sort();
   return ranks.flatMap((wanted) => all.find((rejection) => rank(rejection) === wanted) ?? []);
 }
