@@ -51,7 +51,8 @@ async function checkServedHtml(
 ): Promise<void> {
   const { page, context } = await openWindow(browser, {
     size: phoneSize,
-    locale,
+    // The browser's language does not count once a member has chosen one.
+    locale: locale === 'ja' ? 'en' : 'ja',
     folder: 'languages',
     browser: { javaScriptEnabled: false },
   });
