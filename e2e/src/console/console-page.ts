@@ -1,3 +1,4 @@
+import type { PreviewEvent } from '@noren/contracts/previews';
 import { runTheme } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { consoleSize, openWindow, type Window } from '../browser.js';
@@ -19,10 +20,9 @@ export interface ConsolePageOptions {
   readonly emptyPreview?: boolean;
 }
 
-/** Tells the console that the preview is ready, and draws nothing. */
-const emptyPreview = `<script>
-  parent.postMessage({ type: 'noren.preview.ready', showsContentPreviews: true }, '*');
-</script>`;
+/** Reports to the console that the preview is ready, and draws nothing. */
+const ready: PreviewEvent = { type: 'noren.preview.ready', showsContentPreviews: true };
+const emptyPage = `<script>parent.postMessage(${JSON.stringify(ready)}, '*')</script>`;
 
 /** Opens the console in a browser context of its own and signs in. */
 export async function openConsolePage(
@@ -33,7 +33,7 @@ export async function openConsolePage(
     user = 'admin',
     theme = runTheme,
     folder = 'console',
-    emptyPreview: isEmpty = false,
+    emptyPreview = false,
   }: ConsolePageOptions = {},
 ): Promise<ConsolePage> {
   const window = await openWindow(browser, {
@@ -43,9 +43,9 @@ export async function openConsolePage(
     browser: { colorScheme: theme },
   });
   await window.context.addCookies([{ name: 'i18n_redirected', value: locale, url: stack.urls.console }]);
-  if (isEmpty)
+  if (emptyPreview)
     await window.context.route(/^http:\/\/[^/]+\.preview\.localhost/, (route) =>
-      route.fulfill({ body: emptyPreview, contentType: 'text/html' }),
+      route.fulfill({ body: emptyPage, contentType: 'text/html' }),
     );
   const consolePage = { ...window, t: messages[locale] };
   await signIn(consolePage, stack.urls.console, user);
