@@ -50,14 +50,14 @@ async function openServers(
   { mongoUri, natsServer }: Pick<Addresses, 'mongoUri' | 'natsServer'>,
   local?: LocalInstallation,
 ): Promise<OpenServers> {
-  if (mongoUri !== undefined && natsServer !== undefined)
-    return { mongoUri, natsServer, close: async () => undefined };
+  const close = async () => undefined;
+  if (mongoUri !== undefined && natsServer !== undefined) return { mongoUri, natsServer, close };
   if (local === undefined) throw missing(mongoUri === undefined ? 'MONGODB_URI' : 'NATS_URL');
-  const servers = local.running ?? (await local.start());
+  const servers = local.running === undefined ? await local.start() : { ...local.running, close };
   return {
     mongoUri: mongoUri ?? servers.mongoUri,
     natsServer: natsServer ?? servers.natsServer,
-    close: async () => ('close' in servers ? servers.close() : undefined),
+    close: servers.close,
   };
 }
 
