@@ -1,7 +1,8 @@
 /**
  * `npm run release -- <project> <version> [--push] [--digest sha256:…] [--write <overlay>]`: builds one service,
- * remote, the shell or operators' commands, assembles the context of its image, builds the image with docker, podman or buildah, and
- * prints the change of an overlay; `--write` applies it. `--push` pushes the image and so determines its digest.
+ * remote, the shell or operators' commands, assembles the context of its image, builds the image with docker, podman or
+ * buildah, and prints the change of an overlay; `--write` applies it. `--push` pushes the image and so determines its
+ * digest.
  * `--digest` names an image that was built and pushed elsewhere, and skips the build of the image. RUNTIME_IMAGE and
  * CHECK_IMAGE name the base images by digest; see deploy/images.
  */

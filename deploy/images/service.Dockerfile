@@ -1,5 +1,6 @@
 # One pattern for every service and for operators' commands. The context is what `npm run release -- <project>
-# <version>` assembles: the workspace, our packages that it uses and their dependencies, all built, nothing of development.
+# <version>` assembles: the workspace, our packages that it uses and their dependencies, all built, nothing of
+# development.
 # Both images are named by digest: node:20-slim@sha256:… and gcr.io/distroless/nodejs20-debian12@sha256:…
 ARG CHECK_IMAGE
 ARG RUNTIME_IMAGE
