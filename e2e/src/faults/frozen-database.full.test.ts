@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@noren/contracts/client';
 import { couponEndpoints } from '@noren/contracts/contents';
 import { groupEndpoints } from '@noren/contracts/groups';
-import { retryAfterSeconds } from '@noren/contracts/request-timeouts';
+import { retryAfterSeconds } from '@noren/contracts/requests';
 import type { Stack } from '@noren/local-stack';
 import { startTestStack } from '../stack.js';
 import {

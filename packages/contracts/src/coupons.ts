@@ -1,5 +1,6 @@
+export { couponUseTypes } from './config-sections/choices.js';
 export { memberCouponEndpoints } from './coupons/endpoints.js';
-export { couponEvents, CouponUsedData } from './coupons/events.js';
+export { CouponUsedData, couponEvents } from './coupons/events.js';
 export {
   CouponQuery,
   CouponUse,
@@ -8,4 +9,3 @@ export {
   MemberCoupon,
   memberCouponStates,
 } from './coupons/schema.js';
-export { couponUseTypes } from './coupons/use-types.js';

@@ -1,6 +1,7 @@
 /** Every domain, as one module that shell and remotes share: what `base.ts` leaves out is loaded when a screen needs it. */
-export * from './base-color.js';
+
 export * from './base.js';
+export * from './base-color.js';
 export * from './content-calendar.js';
 export * from './content-encoding.js';
 export * from './content-previews.js';
@@ -11,7 +12,6 @@ export * from './device-proofs.js';
 export * from './endpoints.js';
 export * from './events.js';
 export * from './histories.js';
-export * from './idempotency.js';
 export * from './illustrations.js';
 export * from './information.js';
 export * from './media-type.js';
@@ -30,7 +30,7 @@ export * from './preview-links.js';
 export * from './previews.js';
 export * from './references.js';
 export * from './releases.js';
-export * from './request-timeouts.js';
+export * from './requests.js';
 export * from './scratch.js';
 export * from './service-permissions.js';
 export * from './setting-address.js';

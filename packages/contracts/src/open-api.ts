@@ -1,11 +1,10 @@
 import type { TSchema } from 'typebox';
+import { type Endpoint, isMemberEndpoint, paramNames } from './core/endpoint.js';
 import { type ErrorCode, getStatus } from './errors/catalogue.js';
 import { Problem } from './errors/problem.js';
-import { type Endpoint, isMemberEndpoint, paramNames } from './core/endpoint.js';
-import { idempotencyKeyHeader, idempotencyKeyPattern } from './idempotency.js';
 import { memberEndpoints } from './members/endpoints.js';
 import { openApiSchema } from './open-api/open-api-schema.js';
-import { retryAfterSeconds } from './request-timeouts.js';
+import { idempotencyKeyHeader, idempotencyKeyPattern, retryAfterSeconds } from './requests.js';
 
 type Json = Record<string, unknown>;
 

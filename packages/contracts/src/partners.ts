@@ -1,3 +1,4 @@
+export { type MakeShopProtocolId, makeShopProtocols } from './config-sections/choices.js';
 export {
   type CheckableSection,
   checkableSections,
@@ -8,7 +9,6 @@ export {
   simulatedSections,
 } from './partners/checks.js';
 export { oneTimeTokenEndpoints, partnerEndpoints } from './partners/endpoints.js';
-export { type MakeShopProtocolId, makeShopProtocols } from './partners/make-shop-protocols.js';
 export {
   MakeShopConnect,
   MakeShopLink,
@@ -18,7 +18,7 @@ export {
   ValueCardBalance,
   WalletCard,
   WalletCardCreate,
-  walletKinds,
   WalletPassQuery,
+  walletKinds,
 } from './partners/schema.js';
 export { walletPassEndpoints, walletServicePath } from './partners/wallet-passes.js';

@@ -1,20 +1,21 @@
 export { miniAppReleaseDefinition, type StructuralSchema } from './releases/custom-resource.js';
-export { listDigests, listServedFiles } from './releases/files.js';
 export { parseReleaseHost, previewName, type ReleaseHost, releaseUrl } from './releases/host.js';
 export {
-  miniAppReleaseResource,
   MiniAppReleaseSpec,
   MiniAppReleaseStatus,
+  miniAppReleaseResource,
   ReleaseCondition,
   releaseHistoryLimit,
 } from './releases/mini-app-release.js';
 export {
+  listDigests,
+  listServedFiles,
   ReleaseAck,
   ReleaseApproval,
   ReleaseEnvironment,
-  releaseEnvironments,
   ReleaseManifest,
   ReleasePointer,
   ReleaseSignature,
+  releaseEnvironments,
   StoredFile,
 } from './releases/schema.js';

@@ -1,11 +1,10 @@
-export { type CardGatewayKind, cardGatewayKinds } from './tickets/card-gateways.js';
+export { type CardGatewayKind, cardGatewayKinds } from './config-sections/choices.js';
 export { memberTicketEndpoints, ticketSerialEndpoints } from './tickets/endpoints.js';
 export { ticketEvents } from './tickets/events.js';
 export { veriTransNotificationEndpoints } from './tickets/notification-endpoints.js';
-export { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';
 export {
-  maxSerialCodes,
   MemberTicket,
+  maxSerialCodes,
   memberTicketStates,
   OwnedTicket,
   OwnedTicketRefund,
@@ -18,11 +17,12 @@ export {
   SerialCodeUse,
   TicketPurchase,
   TicketPurchaseCreate,
-  ticketPurchaseStatuses,
   TicketsQuery,
   TicketUse,
   TicketUsed,
+  ticketPurchaseStatuses,
 } from './tickets/schema.js';
+export { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';
 export {
   maxRefundReason,
   purchaseSteps,

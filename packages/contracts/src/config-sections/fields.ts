@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Rule } from '../errors/rules.js';
-import { linkPattern } from './link-pattern.js';
+import { linkPattern } from './rich-text-nodes.js';
 
 export { linkPattern };
 

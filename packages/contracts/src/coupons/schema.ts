@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { couponUseTypes } from '../config-sections/choices.js';
 import { LimitPeriod } from '../contents/limits.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
-import { limitErrors } from '../errors/member-errors.js';
 import { DeviceProof } from '../device-proofs.js';
-import { couponUseTypes } from './use-types.js';
+import { limitErrors } from '../errors/member-errors.js';
 
 export const CouponUseType = oneOf(couponUseTypes, 'What proves a use at the shop');
 export type CouponUseType = Static<typeof CouponUseType>;

@@ -1,10 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Environment, LiffId } from '../apps/schema.js';
 import type { memberFieldKeys } from '../config-sections/sections/member-info.js';
-import { asksForSignIn } from './asks-for-sign-in.js';
-import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
 import { visibleTextPattern } from '../core/names.js';
+import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
 import type { Rule } from '../errors/rules.js';
+
+/** Field of calls that require a recent sign-in. Pages built before it existed can only log in again. */
+export const asksForSignIn = Type.Optional(
+  Type.Boolean({
+    description:
+      'True if the page can ask for a renewed sign-in: without a recent one, the answer is `recentLoginNeeded` ' +
+      'instead of `memberSessionExpired`',
+  }),
+);
 
 export const memberTiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;
 export const MemberTier = oneOf(memberTiers, 'What a person is to the app');

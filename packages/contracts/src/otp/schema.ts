@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { model, oneOf, Timestamp } from '../core/schema.js';
-import { asksForSignIn } from '../members/asks-for-sign-in.js';
+import { asksForSignIn } from '../members/schema.js';
 
 /** Purposes of a one-time code. */
 export const otpFlows = ['register', 'forgotPassword', 'updateMember'] as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { environments } from '../apps/schema.js';
-import { Digest, model, oneOf, toRecord, Timestamp } from '../core/schema.js';
+import { Digest, model, oneOf, Timestamp, toRecord } from '../core/schema.js';
 
 /** `preview` is the live preview of a runtime version: served the same way, without an app. */
 export const releaseEnvironments = [...environments, 'preview'] as const;
@@ -91,3 +91,13 @@ export const ReleaseAck = model('ReleaseAck', 'A replica serves a release', {
   error: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why it does not serve it' })),
 });
 export type ReleaseAck = Static<typeof ReleaseAck>;
+
+/** Lists what a release serves: its pages in every language and their files, without the settings of services. */
+export function listServedFiles({ pages, translations = {}, files }: ReleaseManifest): StoredFile[] {
+  return [pages, ...Object.values(translations), files].flatMap((each) => Object.values(each));
+}
+
+/** Lists the digests of a file: of itself and of its compressed forms. */
+export function listDigests({ digest, br, gzip }: StoredFile): string[] {
+  return [digest, br, gzip].filter((each) => each !== undefined);
+}

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { cardholderName } from '../cardholder-name.js';
-import { LimitPeriod } from '../contents/limits.js';
+import { cardGatewayKinds } from '../config-sections/choices.js';
 import { ticketKinds, ticketPayments, ticketUseTypes } from '../contents/kinds/tickets.js';
+import { LimitPeriod } from '../contents/limits.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 import { proofFields } from '../device-proofs.js';
 import { catalogue, type ErrorCode } from '../errors/catalogue.js';
 import { personLimitErrors } from '../errors/member-errors.js';
-import { cardGatewayKinds } from './card-gateways.js';
 
 /** States of a ticket on sale, with the labels of the specification's section 4. */
 export const memberTicketStates = [

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
-import { requestTimeouts } from '@noren/contracts/request-timeouts';
+import { answerMalformed, replaceBuiltInAnswers } from '@noren/contracts/malformed-requests';
+import { requestTimeouts } from '@noren/contracts/requests';
 import type { FastifyInstance } from 'fastify';
 import { createPortInUseError, loopback } from './port.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { type Endpoint, formatSize, isMemberEndpoint } from '@noren/contracts/core';
-import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
+import { answerMalformed, replaceBuiltInAnswers } from '@noren/contracts/malformed-requests';
 import { openApi } from '@noren/contracts/open-api';
-import { requestTimeouts, retryAfterSeconds } from '@noren/contracts/request-timeouts';
+import { requestTimeouts, retryAfterSeconds } from '@noren/contracts/requests';
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -16,9 +16,9 @@ import { getProblem } from '../errors/to-problem.js';
 import { getAcceptedLocale } from '../http/accepted-locale.js';
 import { createOriginReader, type GetOrigin } from '../http/request-origin.js';
 import { traceRequests } from '../http/trace-requests.js';
+import { createDenialLog } from '../observability/denied-calls.js';
 import type { Log } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
-import { createDenialLog } from '../observability/denied-calls.js';
 import { requestLog } from '../observability/request-log.js';
 
 /** Maximum JSON body, bytes; a whole configuration takes some tens of kilobytes. */

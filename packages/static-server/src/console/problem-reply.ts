@@ -1,6 +1,6 @@
-import { requestTimeouts } from '@noren/contracts/request-timeouts';
 import { createProblem, type ErrorCode } from '@noren/contracts/errors';
-import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
+import { answerMalformed, replaceBuiltInAnswers } from '@noren/contracts/malformed-requests';
+import { requestTimeouts } from '@noren/contracts/requests';
 import type { FastifyReply } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { model, oneOf } from '../../core/schema.js';
-import { couponUseTypes } from '../../coupons/use-types.js';
+import { couponUseTypes } from '../choices.js';
 import { integer, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 

@@ -1,5 +1,5 @@
 import { model, oneOf } from '../../core/schema.js';
-import { makeShopProtocols } from '../../partners/make-shop-protocols.js';
+import { makeShopProtocols } from '../choices.js';
 import { apiUrl, halfWidth, ImageUrl, integer, secretText, text } from '../fields.js';
 import { defineSection } from '../section.js';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { cardGatewayKinds } from '../../tickets/card-gateways.js';
+import { cardGatewayKinds } from '../choices.js';
 import { halfWidth, integer, secretText, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
