@@ -4,8 +4,7 @@ import type { Nats } from '../events/connect-nats.js';
 import type { Log } from '../observability/log.js';
 import { openReleases } from './open-releases.js';
 import type { Releases } from './releases.js';
-import { readSigningKey } from './signature.js';
-import { createSignedReleases } from './signed-releases.js';
+import { createSignedReleases, readSigningKey } from './signature.js';
 
 /** Storage of releases: a NATS key-value bucket, or custom resources of Kubernetes. */
 export const releaseKinds = ['kv', 'kubernetes'] as const;

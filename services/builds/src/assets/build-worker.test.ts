@@ -7,8 +7,8 @@ import { createTestHarness, type TestHarness } from '@noren/service-kit/testing'
 import { buildInput, buildPorts, countingStore } from '../../test/pipeline/build-fixture.js';
 import type { BuildInput, BuildPorts } from '../pipeline/build.js';
 import { type BuildWorkerDeps, createBuildWorker } from './build-worker.js';
+import { waitingSteps } from './model.js';
 import { type AssetRepository, createAssetRepository } from './repository.js';
-import { waitingSteps } from './steps.js';
 
 const caller: Caller = { id: 'tester', name: 'Tester', role: 'admin', groups: [] };
 

@@ -4,8 +4,8 @@ import type { BuildInput, BuildPorts } from '../pipeline/build.js';
 import type { StoredBundle } from '../pipeline/bundle/bundle.js';
 import { Failure } from '../pipeline/failure.js';
 import { runPipeline } from '../pipeline/pipeline.js';
+import { endStep, failStep, startStep, waitingSteps } from './model.js';
 import type { AssetRecord, AssetRepository } from './repository.js';
-import { endStep, failStep, startStep, waitingSteps } from './steps.js';
 
 export interface BuildWorkerDeps {
   repository: AssetRepository;

@@ -23,9 +23,9 @@ import {
   type ReferenceGuard,
 } from '@noren/service-kit';
 import { buildConfigStr, inputFrom } from './input.js';
+import { failStep, waitingSteps } from './model.js';
 import type { Progress } from './progress.js';
 import type { AssetRecord, AssetRepository } from './repository.js';
-import { failStep, waitingSteps } from './steps.js';
 
 /** The review and deployments of an asset. */
 export interface AssetStatusSummary {

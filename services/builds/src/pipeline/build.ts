@@ -3,14 +3,13 @@ import type { buildSteps } from '@noren/contracts/assets';
 import type { SectionsInput } from '@noren/contracts/config-sections';
 import type { Configuration } from '@noren/contracts/configurations';
 import type { PageId } from '@noren/contracts/pages';
-import type { StoredPicture } from '@noren/contracts/pictures';
 import type { StoredFile } from '@noren/contracts/releases';
 import type { PageInput } from '@noren/contracts/runtimes';
 import type { ArtifactStore, Compress } from '@noren/service-kit';
 import type { StoredBundle } from './bundle/bundle.js';
 import type { LoadRuntime } from './bundle/load-runtime.js';
-import type { BuildImage } from './images.js';
 import type { BuiltPage, SealedManifest } from './manifest.js';
+import type { BuildImage, PicturePorts } from './pictures.js';
 
 /** The app as of the build request. */
 export interface BuildApp extends Pick<App, 'id' | 'name' | 'systemName' | 'features'> {
@@ -30,14 +29,9 @@ export interface BuildInput {
 }
 
 /** External dependencies of the build steps. */
-export interface BuildPorts {
+export interface BuildPorts extends PicturePorts {
   /** Returns one version of an app's settings. */
   configuration: (appId: string, version: number) => Promise<Configuration>;
-  /**
-   * Stores an image of an app in all sizes and formats that members get; an image that was stored before is not
-   * encoded again. Undefined if there is no such image, or it cannot be encoded.
-   */
-  storePicture: (appId: string, file: string) => Promise<StoredPicture | undefined>;
   store: ArtifactStore;
   loadRuntime: LoadRuntime;
   compress: Compress;

@@ -2,7 +2,7 @@ import { getMediaType } from '@noren/contracts/media-type';
 import type { StoredFile } from '@noren/contracts/releases';
 import { prepareFile, toDigest } from '@noren/service-kit';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
-import { prepareImage } from './images.js';
+import { prepareImage } from './pictures.js';
 
 /**
  * Prepares pages and compressible images as plain, brotli and gzip files. Files of the runtime were already

@@ -3,12 +3,11 @@ import { toReleaseSettings } from '@noren/contracts/deployments';
 import { getPages } from '@noren/contracts/pages';
 import { listImageReferences, withImageUrls } from '@noren/contracts/pictures';
 import type { PageInput } from '@noren/contracts/runtimes';
-import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { toDigest } from '@noren/service-kit';
+import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
-import { type BuildImage, servedPath } from './images.js';
 import { canonicalJson } from './manifest.js';
-import { getPictures } from './pictures.js';
+import { type BuildImage, getPictures, servedPath } from './pictures.js';
 import { builtSections, getSlice } from './sections.js';
 
 /** Collects the pages that template and features allow, each with its slice of the settings and its images. */

@@ -8,7 +8,7 @@ import { samplePng, sampleSvg } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';
 import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
 import type { BuildInput, BuildPorts } from './build.js';
-import type { BuildImage } from './images.js';
+import type { BuildImage } from './pictures.js';
 import { runPipeline } from './pipeline.js';
 
 const deaf = { started: async () => {}, ended: async () => {} };

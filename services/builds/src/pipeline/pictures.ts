@@ -1,10 +1,39 @@
+import { basename } from 'node:path/posix';
+import type { StaticImage } from '@noren/contracts/images';
 import { isCompressible } from '@noren/contracts/media-type';
 import { toPictureUrl } from '@noren/contracts/picture-urls';
-import { PictureManifest } from '@noren/contracts/pictures';
+import { PictureManifest, type StoredPicture } from '@noren/contracts/pictures';
 import type { StoredFile } from '@noren/contracts/releases';
+import { type ArtifactStore, type Blobs, type Compress, prepareFile } from '@noren/service-kit';
 import { Value } from 'typebox/value';
-import type { BuildPorts } from './build.js';
-import { type BuildImage, servedPath } from './images.js';
+
+/** An image of the app as of the build request; its bytes are in the artifact store. */
+export type BuildImage = Pick<StaticImage, 'file' | 'digest' | 'mediaType' | 'size'>;
+
+/** Returns the path below `/_b/` under which a release serves an image. */
+export function servedPath({ digest, file }: Pick<BuildImage, 'digest' | 'file'>): string {
+  return `${digest}/${basename(file)}`;
+}
+
+/** Returns an image's manifest entry, and compressed encodings if its media type is compressible. */
+export async function prepareImage(
+  { digest, mediaType, size }: BuildImage,
+  ports: { store: Pick<ArtifactStore, 'get'>; compress: Compress },
+): Promise<{ file: StoredFile; blobs: Blobs }> {
+  if (!isCompressible(mediaType)) return { file: { digest, type: mediaType, size }, blobs: new Map() };
+  const bytes = await ports.store.get(digest);
+  if (bytes === undefined) throw new Error(`Blob ${digest} is missing in the artifact store`);
+  return prepareFile(bytes, mediaType, ports.compress);
+}
+
+export interface PicturePorts {
+  /**
+   * Stores an image of an app in all sizes and formats that members get; an image that was stored before is not
+   * encoded again. Undefined if there is no such image, or it cannot be encoded.
+   */
+  storePicture: (appId: string, file: string) => Promise<StoredPicture | undefined>;
+  store: Pick<ArtifactStore, 'get'>;
+}
 
 export interface BuildPictures {
   /** URLs under which members get the images, by their file in the library. */
@@ -20,7 +49,7 @@ export interface BuildPictures {
 export async function getPictures(
   appId: string,
   images: readonly BuildImage[],
-  ports: Pick<BuildPorts, 'storePicture' | 'store'>,
+  ports: PicturePorts,
 ): Promise<BuildPictures> {
   const urls = new Map(images.map((image) => [image.file, `/_b/${servedPath(image)}`]));
   const files = new Map<string, StoredFile>();
@@ -33,11 +62,7 @@ export async function getPictures(
   return { urls, files };
 }
 
-async function getPicture(
-  appId: string,
-  image: BuildImage,
-  { storePicture, store }: Pick<BuildPorts, 'storePicture' | 'store'>,
-) {
+async function getPicture(appId: string, image: BuildImage, { storePicture, store }: PicturePorts) {
   const stored = await storePicture(appId, image.file);
   if (stored === undefined) return undefined;
   const { digest } = stored;
