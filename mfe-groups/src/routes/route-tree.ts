@@ -6,7 +6,7 @@ import {
   validateListSearch,
 } from '@noren/mfe-kit';
 import { createRootRoute, createRoute, type Router } from '@tanstack/react-router';
-import { validateAccessRequestSearch } from '../features/access-requests/access-request-search.js';
+import { validateAccessRequestSearch } from '../features/access-requests/queries.js';
 
 const root = createRootRoute();
 

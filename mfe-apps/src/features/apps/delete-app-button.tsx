@@ -17,8 +17,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trashMessages } from '../../locales/trash-messages.js';
 import { useMessages } from '../../messages.js';
-import { useDeleteApp } from './queries.js';
-import { useRestoreApp } from './trash/use-restore-app.js';
+import { useDeleteApp, useRestoreApp } from './queries.js';
 
 addMessages('apps', trashMessages);
 

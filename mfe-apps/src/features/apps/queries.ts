@@ -6,7 +6,8 @@ import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deplo
 import { groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { templateEndpoints } from '@noren/contracts/templates';
-import { api, useMay, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
+import { api, toast, useMay, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
+import { useMessages } from '../../messages.js';
 import type { AppSearch } from './app-search.js';
 
 /** Reads a page of the apps that the user may see. */
@@ -96,4 +97,13 @@ export function useGroupDeployments(appIds: readonly string[]) {
     of: (appId: string): AppDeployments | undefined =>
       query.data === undefined ? undefined : (known.get(appId) ?? { live: {} }),
   };
+}
+
+/** Restores a deleted app as it was, and reports it. A system name or UUID that another app has by now prevents it. */
+export function useRestoreApp() {
+  const t = useMessages();
+  return useWrite(appEndpoints.restore, {
+    refresh: ['apps', 'deployments'],
+    onSuccess: ({ data }) => toast.success(t('trash.restored', { name: data.name })),
+  });
 }

@@ -1,6 +1,11 @@
-import type { PreviewEvent, PreviewState } from '@noren/contracts/previews';
+import { PreviewEvent, type PreviewState } from '@noren/contracts/previews';
+import { schemaErrors } from '@noren/mfe-kit/fields';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isPreviewEvent } from './preview-events.js';
+
+/** True for a message of the preview. A newer runtime may add fields. */
+function isPreviewEvent(data: unknown): data is PreviewEvent {
+  return schemaErrors(PreviewEvent, data).every(({ keyword }) => keyword === 'additionalProperties');
+}
 
 /** Minimum milliseconds between messages: typing stays smooth and changes show within 200 ms. */
 const throttleMilliseconds = 80;

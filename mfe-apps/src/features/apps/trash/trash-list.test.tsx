@@ -5,7 +5,7 @@ import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAppDetail, getBodies, getPage, renderApps } from '../../../../test/apps.js';
-import { getDaysLeft } from './days-left.js';
+import { getDaysLeft } from './trash-list.js';
 
 const deletedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000 - 60_000).toISOString();
 const deleted: TrashedApp = {

@@ -7,8 +7,14 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { trashMessages } from '../../../locales/trash-messages.js';
 import { useMessages } from '../../../messages.js';
-import { getDaysLeft } from './days-left.js';
-import { useRestoreApp } from './use-restore-app.js';
+import { useRestoreApp } from '../queries.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns the days until a point in time (ISO 8601), the last one counted as whole; 0 once it is over. */
+export function getDaysLeft(until: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / dayMs));
+}
 
 addMessages('apps', trashMessages);
 
