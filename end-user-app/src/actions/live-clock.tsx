@@ -1,7 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { useNow } from './use-now.js';
+
+/** Returns this device's time in milliseconds, twice per second. */
+export function useNow(): number {
+  const { member } = usePage();
+  const [now, setNow] = useState(() => member.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(member.now()), 500);
+    return () => clearInterval(timer);
+  }, [member]);
+  return now;
+}
 
 interface LiveClockProps {
   /** The service's time when the clock appears, in milliseconds: the device's own clock may be wrong. */

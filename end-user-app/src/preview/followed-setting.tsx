@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { Console, SettingNames } from './messages.js';
-import { findDestination, findElement } from './setting-places/find-elements.js';
-import type { Shown } from './setting-places/shown.js';
-import { SettingMark } from './setting-mark.js';
-import { useChoice } from './use-choice.js';
-import { useElementBox } from './use-element-box.js';
-import { toPath } from './preview-path.js';
 import type { PreviewState } from '@noren/contracts/previews';
 import { type SettingAddress, splitSettingAddress } from '@noren/contracts/setting-address';
+import { useEffect, useEffectEvent } from 'react';
+import type { Console, SettingNames } from './messages.js';
+import { toPath } from './preview-path.js';
+import { SettingMark } from './setting-mark.js';
+import { findDestination, findElement } from './setting-places/find-elements.js';
+import type { Shown } from './setting-places/shown-items.js';
+import { useChoice } from './use-choice.js';
+import { useElementBox } from './use-element-box.js';
 
 /** A setting that staff turned to. Another object is another turn, even to the same setting. */
 export interface Followed {

@@ -2,9 +2,24 @@ import './linked-preview.css';
 import { previewLinkPath } from '@noren/contracts/preview-address';
 import type { LinkedPreview as Linked } from '@noren/contracts/preview-links';
 import { useEffect, useMemo, useState } from 'react';
-import { linkedTexts } from './linked-texts.js';
 import type { Console } from './messages.js';
 import { PreviewApp } from './preview-app.js';
+
+/** Texts of a preview by link, in the language of the device. */
+const linkedTexts = {
+  ja: {
+    until: (time: string) => `プレビュー（保存前の設定・${time}まで表示できます）`,
+    ended: 'このリンクの期限が切れました。コンソールのプレビューから、もう一度リンクを作成してください。',
+    failed: 'プレビューを読み込めませんでした。',
+    retry: '再読み込み',
+  },
+  en: {
+    until: (time: string) => `Preview of unsaved settings, until ${time}`,
+    ended: 'This link has ended. Create another one in the preview of the console.',
+    failed: 'The preview could not be loaded.',
+    retry: 'Try again',
+  },
+};
 
 type Answer = Linked | 'ended' | 'failed';
 

@@ -1,7 +1,7 @@
 import type { SettingAddress } from '@noren/contracts/setting-address';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mapElements } from './setting-places/find-elements.js';
-import type { Shown } from './setting-places/shown.js';
+import type { Shown } from './setting-places/shown-items.js';
 
 /** An element that staff point at, and the setting that makes it. */
 export interface Pointed {

@@ -1,11 +1,10 @@
-import { type SectionId } from '@noren/contracts/config-sections';
+import type { SectionId } from '@noren/contracts/config-sections';
 import type { MemberTier } from '@noren/contracts/members';
 import type { PageId } from '@noren/contracts/pages';
 import { type SettingAddress, splitSettingAddress } from '@noren/contracts/setting-address';
 import { getViewer, isSeenBy, listPlaces, settingPlaces } from './list-places.js';
 import type { SettingPlace } from './setting-place.js';
-import type { Shown } from './shown.js';
-import { listShownItems } from './shown-items.js';
+import { listShownItems, type Shown } from './shown-items.js';
 
 /** Returns the element that a setting makes on the page that the preview shows. */
 export function findElement(address: SettingAddress, shown: Shown): HTMLElement | undefined {

@@ -1,7 +1,16 @@
+import type { MemberTier } from '@noren/contracts/members';
 import type { SettingAddress } from '@noren/contracts/setting-address';
 import { getVisiblePlaces } from '../../top-page/contents.js';
 import { leadsSomewhere } from '../../view/page-link.js';
-import type { Shown } from './shown.js';
+import type { PageView } from '../../view/page-view.js';
+
+/** What the preview shows. */
+export interface Shown {
+  readonly view: PageView;
+  readonly tier: MemberTier;
+  /** Slug of the custom page. */
+  readonly slug: string | null;
+}
 
 type ListItems = (shown: Shown) => readonly SettingAddress[];
 
