@@ -7,7 +7,7 @@ import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
-import { newAppSections } from './new-app-sections.js';
+import { newAppSections } from './initial-sections.js';
 
 let apps: AppsHarness;
 let admin: Client;

@@ -4,7 +4,7 @@ import type { Coupon } from '@noren/contracts/contents';
 import type { MemberSession } from '@noren/contracts/members';
 import { type CouponClient, createCouponClient, outcome } from '../../test/coupons/redemptions.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { setTier, signInAs } from '../../test/member-tiers.js';
+import { setTier, signInAs } from '../../test/prepared-members.js';
 import { getResult, type MemberActions, memberActions } from '../../test/process-actions.js';
 import { allOptions, createStaffClient } from '../../test/staff-client.js';
 

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
 import { type Aggregate, defineAggregate, type Entity, insertOnce, type Mongo } from '@noren/service-kit';
+import { Schema } from 'mongoose';
 import type { StampUser } from '../ports.js';
-import { deviceTouchSchema } from './model.js';
+
+/** Touches that proved an action, by their digest. */
+const deviceTouchSchema = new Schema({
+  /** Digest of the member's request that they proved. */
+  request: String,
+  expiresAt: Date,
+});
+deviceTouchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 interface TouchRecord extends Entity {
   request: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts/members';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { setTier, signInAs } from '../../test/member-tiers.js';
+import { setTier, signInAs } from '../../test/prepared-members.js';
 import {
   getResult,
   type MemberActions,
@@ -10,7 +10,7 @@ import {
   type PointOffer,
   tally,
 } from '../../test/process-actions.js';
-import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
+import { allOptions, createStaffClient, type StaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;

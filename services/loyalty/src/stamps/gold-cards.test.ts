@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts/members';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
-import { setTier, signInAs } from '../../test/member-tiers.js';
+import { setTier, signInAs } from '../../test/prepared-members.js';
 import { getResult, memberActions } from '../../test/process-actions.js';
 import { allOptions, createStaffClient } from '../../test/staff-client.js';
 

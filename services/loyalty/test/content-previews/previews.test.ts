@@ -23,7 +23,7 @@ import fc from 'fast-check';
 import { createReleaseShop } from '../content-releases/release-shop.js';
 import { createReleaseStaff, published } from '../content-releases/release-staff.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../loyalty-harness.js';
-import { signInAs } from '../member-tiers.js';
+import { signInAs } from '../prepared-members.js';
 import { allOptions, createStaffClient, type StaffClient } from '../staff-client.js';
 import { readAsMember, toRules } from './preview-cases.js';
 

@@ -3,8 +3,8 @@ import type { SectionValues } from '@noren/contracts/config-sections';
 import type { MemberSession } from '@noren/contracts/members';
 import { partnerCheckEndpoints, partnerEndpoints } from '@noren/contracts/partners';
 import type { LoyaltyHarness, TestApp } from '../../../test/loyalty-harness.js';
-import { setConfirmedMail } from '../../../test/members/confirmed-mail.js';
 import { createPartnerHarness, type PartnerHarness } from '../../../test/partners/partner-harness.js';
+import { setConfirmedMail } from '../../../test/prepared-members.js';
 
 let harness: PartnerHarness;
 let loyalty: LoyaltyHarness;

@@ -5,7 +5,7 @@ import { type Mail, startMail } from '@noren/local-stack/testing';
 import type { Mongo } from '@noren/service-kit';
 import { eventually, waitForDelivery } from '@noren/service-kit/testing';
 import type { TestApp } from '../../../test/loyalty-harness.js';
-import { setConfirmedMail } from '../../../test/members/confirmed-mail.js';
+import { setConfirmedMail } from '../../../test/prepared-members.js';
 import {
   cardSettings,
   createPatientHarness,

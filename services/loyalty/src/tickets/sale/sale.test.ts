@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestApp } from '../../../test/loyalty-harness.js';
-import { signInAs } from '../../../test/member-tiers.js';
+import { signInAs } from '../../../test/prepared-members.js';
 import {
-  getErrorCode,
   createTicketHarness,
+  getErrorCode,
   type TicketHarness,
   type TicketShop,
   ticketShop,

@@ -1,6 +1,17 @@
 import { type Aggregate, defineAggregate, type Entity, insertOnce, type Mongo } from '@noren/service-kit';
+import { Schema } from 'mongoose';
 import type { ChargeFailure } from '../card-gateway.js';
-import { stripeOrderSchema } from './model.js';
+
+/** An order at Stripe: which PaymentIntent it is, and what is known of its end. It has no data of a member. */
+const stripeOrderSchema = new Schema({
+  /** The only PaymentIntent that may be confirmed for the order. */
+  intentId: String,
+  /** Why it has no charge; without an intent it never gets one. */
+  failure: String,
+  /** Absent once it is charged: it is needed for the refund. */
+  expiresAt: Date,
+});
+stripeOrderSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** An order by our id; its states are described at the gateway. */
 export interface StripeOrder extends Entity {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAuthHash } from './auth-hash.js';
 import { getAuthentication, getFailure, toCard } from './order-state.js';
+import { createAuthHash } from './veritrans-api.js';
 
 describe('a signature', () => {
   it('is SHA-256 over CCID, parameters and key', () => {

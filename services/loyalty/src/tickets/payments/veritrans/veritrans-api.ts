@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { NotSent, type ShopCredentials } from '../card-gateway.js';
 import { sendToGateway } from '../gateway-request.js';
-import { createAuthHash } from './auth-hash.js';
 import { Answer, type Result, TokenAnswer } from './objects.js';
+
+/**
+ * Signs a request to VeriTrans 4G, in hexadecimal: SHA-256 over CCID, parameters and merchant key, one after the
+ * other. https://www.veritrans.co.jp/docs/openapi/reference
+ *
+ * @param params - the parameters exactly as they are sent, without white space
+ */
+export const createAuthHash = (ccid: string, params: string, merchantKey: string): string =>
+  createHash('sha256').update(`${ccid}${params}${merchantKey}`).digest('hex');
 
 export interface VeriTransApiOptions {
   /** `VERITRANS_API_URL`, without a trailing slash. */

@@ -1,4 +1,6 @@
-import { staffMemberEndpoints, type MemberSession, type MemberTierUpdate } from '@noren/contracts/members';
+import { type MemberSession, type MemberTierUpdate, staffMemberEndpoints } from '@noren/contracts/members';
+import { createCipher, type Mongo } from '@noren/service-kit';
+import { createMemberRepository } from '../src/members/repository.js';
 import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
 /** Sets the tier of a member in production, as staff. */
@@ -25,4 +27,15 @@ export async function signInAs(
   const session = await loyalty.member(app);
   if (tier !== 'member') await setTier(loyalty, app, session, tier);
   return session;
+}
+
+/** Stores a mail address of a member as if they had confirmed it with a code. */
+export async function setConfirmedMail(
+  { config }: LoyaltyHarness,
+  mongo: Mongo,
+  memberId: string,
+  mail: string,
+): Promise<void> {
+  const members = createMemberRepository(mongo, createCipher(config.ENCRYPTION_KEY));
+  await members.change(memberId, {}, { $set: { mail } });
 }
