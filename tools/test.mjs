@@ -28,7 +28,7 @@ import { readDurations, saveDurations } from './test-durations.mjs';
 const options = process.argv.slice(2);
 const isFull = process.env.TEST_SIZE === 'full';
 const results = [];
-const begun = Date.now();
+const startedAt = Date.now();
 /** True while Jest prints why a file failed. */
 let isInFailure = false;
 const jest = [
@@ -156,7 +156,7 @@ function summarize() {
     const tests = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : '';
     print(`${ok ? '✔' : '✖'} ${seconds.toFixed(0).padStart(5)} s  ${name}${tests}`);
   }
-  print(`  ${((Date.now() - begun) / 1_000).toFixed(0).padStart(5)} s  in all`);
+  print(`  ${((Date.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  in all`);
   printSlowest(print);
   printSkipped(print);
   const passed = results.reduce((all, result) => all + result.passed, 0);

@@ -35,7 +35,7 @@ export function createTestRuns(directory) {
   async function run(
     command,
     args,
-    { size = 'quick', limitMs = unitLimitMs, cwd = directory, tell = false } = {},
+    { size = 'quick', limitMs = unitLimitMs, cwd = directory, listFiles = false } = {},
   ) {
     const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', TEST_SIZE: size };
     // A separate process group, so that a kill includes all processes that a test has started.
@@ -45,7 +45,7 @@ export function createTestRuns(directory) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {
         output += chunk;
-        for (const [, file] of tell ? chunk.matchAll(testFileEnd) : []) say(`  ${file}`);
+        for (const [, file] of listFiles ? chunk.matchAll(testFileEnd) : []) say(`  ${file}`);
       });
     }
     let late = false;
@@ -82,7 +82,7 @@ export function createTestRuns(directory) {
       const projects = [...new Set(files.map(getProject))];
       const args = ['--runInBand', ...(all ? [] : ['--bail']), '--selectProjects', ...projects];
       const limitMs = all ? stackLimitMs : unitLimitMs;
-      return run('node', [...jest, ...args, '--runTestsByPath', ...files], { size, limitMs, tell: all });
+      return run('node', [...jest, ...args, '--runTestsByPath', ...files], { size, limitMs, listFiles: all });
     },
 
     /** Builds what changed, then runs end-to-end suites. */
@@ -95,7 +95,7 @@ export function createTestRuns(directory) {
         cwd: join(directory, 'e2e'),
         limitMs: stackLimitMs,
         size,
-        tell: all,
+        listFiles: all,
       });
     },
 

@@ -6,7 +6,6 @@ import { deploymentEndpoints as deployments } from '@noren/contracts/deployments
 import { groupEndpoints as groups, noOptions } from '@noren/contracts/groups';
 import { imageEndpoints as images } from '@noren/contracts/images';
 import { staffMemberEndpoints as members } from '@noren/contracts/members';
-import { storeCodeEndpoints as storeCodes } from '@noren/contracts/store-code-tries';
 import { optionEndpoints as options } from '@noren/contracts/options';
 import { partnerCheckEndpoints as checks } from '@noren/contracts/partners';
 import { pictureEndpoints as pictures } from '@noren/contracts/pictures';
@@ -15,6 +14,7 @@ import { referenceEndpoints as references } from '@noren/contracts/references';
 import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
 import { runtimeEndpoints as runtimes } from '@noren/contracts/runtimes';
 import { visitCodeEndpoints as visitCodes } from '@noren/contracts/shops';
+import { storeCodeEndpoints as storeCodes } from '@noren/contracts/store-code-tries';
 import { templateTagEndpoints as tags } from '@noren/contracts/template-tags';
 import { templateTypeEndpoints as types } from '@noren/contracts/template-types';
 import { templateEndpoints as templates } from '@noren/contracts/templates';
@@ -29,10 +29,10 @@ import { contentReleaseCases } from './content-release-cases.js';
 import {
   type CaseInput,
   type Fixtures,
-  type SharedFixtures,
   newConnection,
   newImage,
   runtimeName,
+  type SharedFixtures,
 } from './fixtures.js';
 import type { HttpRequest } from './http-client.js';
 import { imagePart, multipart } from './multipart.js';
@@ -43,7 +43,7 @@ import { toRequest } from './staff.js';
 type Case = (input: CaseInput) => HttpRequest | Promise<HttpRequest>;
 
 const inApp = ({ app }: Fixtures) => ({ params: { appId: app.id } });
-const inGroup = ({ group }: Fixtures) => ({ params: { groupId: group.groupId } });
+const toGroupParams = ({ group }: Fixtures) => ({ params: { groupId: group.groupId } });
 const ofAsset = ({ app, asset }: { app: { id: string }; asset: Asset }) => ({
   params: { appId: app.id, assetsHistoryId: asset.assetsHistoryId },
 });
@@ -162,15 +162,16 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   ...contentCases(),
   ...contentReleaseCases,
   'groups.list': () => toRequest(groups.list),
-  'groups.get': (all) => toRequest(groups.get, inGroup(all)),
+  'groups.get': (all) => toRequest(groups.get, toGroupParams(all)),
   'groups.create': ({ group: { name, code, type } }) =>
     toRequest(groups.create, { body: { name, code, type } }),
-  'groups.update': (all) => toRequest(groups.update, { ...inGroup(all), body: { version, name: 'New' } }),
-  'groups.delete': (all) => toRequest(groups.delete, inGroup(all)),
+  'groups.update': (all) =>
+    toRequest(groups.update, { ...toGroupParams(all), body: { version, name: 'New' } }),
+  'groups.delete': (all) => toRequest(groups.delete, toGroupParams(all)),
   'groups.updateOptions': (all) =>
-    toRequest(groups.updateOptions, { ...inGroup(all), body: { version, options: noOptions } }),
+    toRequest(groups.updateOptions, { ...toGroupParams(all), body: { version, options: noOptions } }),
   'options.list': () => toRequest(options.list),
-  'audit.group': (all) => toRequest(audit.group, inGroup(all)),
+  'audit.group': (all) => toRequest(audit.group, toGroupParams(all)),
   'connections.find': ({ connection }) =>
     toRequest(connections.find, { query: { name: connection.connectionName } }),
   'connections.list': () => toRequest(connections.list),

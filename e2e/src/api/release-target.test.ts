@@ -30,12 +30,12 @@ async function countRejected(): Promise<number> {
 describe('the release target of a stack', () => {
   it('has pointers of builds only, so that a right to write to it is no right to publish', async () => {
     const releases = await openReleases(nats);
-    const pointerOf = async ({ systemName }: DemoShop) => {
+    const getPointer = async ({ systemName }: DemoShop) => {
       const found = await releases.pointer({ systemName, environment: 'development' });
       if (found === undefined) throw new Error(`${systemName} has no pointer`);
       return found;
     };
-    const [own, foreign] = [await pointerOf(shop), await pointerOf(other)];
+    const [own, foreign] = [await getPointer(shop), await getPointer(other)];
     const keys = JSON.parse(await readFile(path.join(stack.dataDir, 'release-key.json'), 'utf8')) as {
       publicKey: string;
     };

@@ -3,8 +3,8 @@ import { defaultSections, type Sections } from '@noren/contracts/config-sections
 import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createPreviewState } from '../../test/preview-state.js';
 import { openFollowingPreview } from '../../test/preview-console.js';
+import { createPreviewState } from '../../test/preview-state.js';
 import { findElement } from './setting-places/find-elements.js';
 
 afterEach(cleanup);
@@ -89,7 +89,7 @@ describe('the setting that staff edit', () => {
 });
 
 describe('an item of a list', () => {
-  const shownOf = (state: PreviewState) => ({
+  const toShown = (state: PreviewState) => ({
     view: { ...state, page: 'top' } as never,
     tier: state.tier,
     slug: null,
@@ -101,10 +101,10 @@ describe('an item of a list', () => {
       footer.menuList = [menu('One', '/'), menu('Nowhere', ''), menu('Two', '/coupons')];
     });
     await preview.show(state);
-    expect(findElement('footer.menuList.2.name', shownOf(state))?.textContent).toBe('Two');
+    expect(findElement('footer.menuList.2.name', toShown(state))?.textContent).toBe('Two');
     // What is not shown, and the list itself, is the whole menu.
-    expect(findElement('footer.menuList.1', shownOf(state))?.tagName).toBe('UL');
-    expect(findElement('footer.menuList', shownOf(state))?.tagName).toBe('UL');
+    expect(findElement('footer.menuList.1', toShown(state))?.tagName).toBe('UL');
+    expect(findElement('footer.menuList', toShown(state))?.tagName).toBe('UL');
   });
 
   it('opens the custom page and marks the block', async () => {

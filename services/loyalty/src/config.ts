@@ -58,7 +58,7 @@ const properties = {
     pattern: '^https?://.*[^/]$',
     default: 'https://api.push.apple.com',
     description:
-      'Apple Push Notification service, without a trailing slash; tells phones that a pass has changed',
+      'Apple Push Notification service, without a trailing slash; notifies phones that a pass has changed',
   }),
   GOOGLE_WALLET_API_URL: Type.String({
     pattern: '^https?://.*[^/]$',

@@ -79,7 +79,7 @@ describe('the sidebar of an app', () => {
   });
 
   describe('with groups', () => {
-    const inGroup = (textKey: string, order: number) => ({
+    const createGroupEntry = (textKey: string, order: number) => ({
       ...getItem(textKey),
       headingKey: 'pages',
       order,
@@ -94,7 +94,12 @@ describe('the sidebar of an app', () => {
       Object.fromEntries(Object.entries(titles).map(([key, names]) => [key, names[index] ?? '']));
     const grouped = {
       ...allPages,
-      navigation: [...allPages.navigation, inGroup('coupon', 30), inGroup('wallet', 31), inGroup('top', 32)],
+      navigation: [
+        ...allPages.navigation,
+        createGroupEntry('coupon', 30),
+        createGroupEntry('wallet', 31),
+        createGroupEntry('top', 32),
+      ],
       texts: {
         ja: { ...allPages.texts.ja, ...getTexts(1), pages: 'ページ設定' },
         en: { ...allPages.texts.en, ...getTexts(0), pages: 'Page settings' },

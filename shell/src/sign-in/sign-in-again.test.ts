@@ -5,7 +5,7 @@ import { signInWindow } from './renewal-frame.js';
 import { startSignInAgain } from './sign-in-again.js';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tokensOf = (sub: string): Tokens => ({
+const createTokens = (sub: string): Tokens => ({
   accessToken: `x.${encode({ sub })}.x`,
   idToken: `x.${encode({ sub })}.x`,
   expiresAt: Date.now() + 60_000,
@@ -21,10 +21,10 @@ function setUp({ role = 'admin' as Role, signedIn = 'u1', isBlocked = false } = 
         started.push(options);
         return { url: 'https://id.test/auth', pending: { nonce: 'n', state: 's1' } };
       },
-      finish: async () => tokensOf(signedIn),
+      finish: async () => createTokens(signedIn),
     },
     origin: 'https://console.test',
-    current: () => ({ tokens: tokensOf('u1'), user: { id: 'u1', name: 'A', role, groups: [] } }),
+    current: () => ({ tokens: createTokens('u1'), user: { id: 'u1', name: 'A', role, groups: [] } }),
     accept: (tokens) => accepted.push(tokens),
     openWindow: () =>
       isBlocked

@@ -3,9 +3,9 @@ import { type SectionId, sections } from '@noren/contracts/config-sections';
 import { getPage, type PageId } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup } from '@testing-library/react';
-import { createPreviewState } from '../../../test/preview-state.js';
 import { createFullSections, everyField, isText, withChangedField } from '../../../test/changed-values.js';
 import { openPreview } from '../../../test/preview-console.js';
+import { createPreviewState } from '../../../test/preview-state.js';
 import { getCoupon } from '../../../test/samples.js';
 import { getViewer, listPlaces, settingPlaces } from './list-places.js';
 import type { SettingPlace } from './setting-place.js';
@@ -25,7 +25,7 @@ const cases: readonly Case[] = (Object.keys(settingPlaces) as SectionId[]).flatM
     ),
   ),
 );
-const getPageOf = ({ place: { page } }: Case): PageId => (page === 'every' ? 'top' : page);
+const getCasePage = ({ place: { page } }: Case): PageId => (page === 'every' ? 'top' : page);
 
 const mark = (setting: string) => `[${setting}]`;
 const texts = everyField().filter(({ path, field }) => path.length === 2 && isText(field));
@@ -66,7 +66,7 @@ describe('the places of settings', () => {
   it('are on pages that read the section', () => {
     const unread = cases.filter((one) => {
       const section = one.setting.split('.')[0] as SectionId;
-      return !getPage(getPageOf(one)).sections.includes(section);
+      return !getPage(getCasePage(one)).sections.includes(section);
     });
     expect(unread).toEqual([]);
   });

@@ -29,7 +29,7 @@ const alertTypes = {
 /** What a section's credentials are for, if it only has those of a test environment; what their partner is. */
 export function CredentialsLead({ section }: Pick<Props, 'section'>) {
   const t = useMessages();
-  if (getCredentialsOf(section) === undefined) {
+  if (findCredentials(section) === undefined) {
     const isSimulated = simulatedSections.some((known) => known === toBaseSection(section));
     return isSimulated ? <p className="apps-note">{t('credentials.simulated')}</p> : null;
   }
@@ -66,12 +66,12 @@ export function PartnerCheck({ appId, section, isSaved, disabled }: Props) {
   );
 }
 
-const getCredentialsOf = (id: SectionId): ConfigSection['credentialsOf'] =>
+const findCredentials = (id: SectionId): ConfigSection['credentialsOf'] =>
   (sections[id] as ConfigSection).credentialsOf;
 
 /** Returns what to check for a section; undefined if no partner can be asked. */
 function getCheckable(id: SectionId): { section: CheckableSection; environment: Environment } | undefined {
-  const { section = id, environment = 'production' as const } = getCredentialsOf(id) ?? {};
+  const { section = id, environment = 'production' as const } = findCredentials(id) ?? {};
   const checkable = checkableSections.find((known) => known === section);
   return checkable && { section: checkable, environment };
 }

@@ -12,11 +12,11 @@ export const LimitPeriod = oneOf(
 export type LimitPeriod = Static<typeof LimitPeriod>;
 
 /** Maximum of a limit per person: a person's uses are read to count them. */
-const mostPerPerson = 100;
+const maxPerPerson = 100;
 
 /** Returns a field for how often one person may do something. */
 export function perPerson(description: string) {
-  return Type.Optional(count(description, mostPerPerson));
+  return Type.Optional(count(description, maxPerPerson));
 }
 
 /** Returns a field for how often all people together may do something a day. */

@@ -9,7 +9,7 @@ const service = 'loyalty';
 const registrations = `${walletServicePath}/v1/devices/{deviceId}/registrations/{passTypeId}`;
 const invalidPass = ['memberSessionExpired'] as const;
 
-export const WalletPushToken = model('WalletPushToken', 'How a phone is told that a pass has changed', {
+export const WalletPushToken = model('WalletPushToken', 'How a phone is notified that a pass has changed', {
   pushToken: Type.String({ pattern: '^[0-9A-Za-z+/=_-]{1,200}$' }),
 });
 

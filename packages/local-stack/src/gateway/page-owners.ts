@@ -8,7 +8,7 @@ interface OwnedRoutes {
 /** Cache time of a manifest: remotes are redeployed independently. */
 const freshMilliseconds = 5_000;
 /** Timeout for reading a manifest: an unreachable remote must not delay a page. */
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 
 /** Distinguishes pages from unknown paths as the shell does: by its own pages and the remotes' manifests. */
 export interface PageOwners {
@@ -26,7 +26,7 @@ export function createPageOwners(
 
   async function read(url: string): Promise<OwnedRoutes['routes'] | undefined> {
     try {
-      const response = await send(url, { signal: AbortSignal.timeout(patienceMilliseconds) });
+      const response = await send(url, { signal: AbortSignal.timeout(timeoutMilliseconds) });
       return response.ok ? ((await response.json()) as OwnedRoutes).routes : undefined;
     } catch {
       return undefined;

@@ -97,12 +97,12 @@ describe('the identity provider', () => {
   });
 
   it('says why one is there, and states the language of its page', async () => {
-    const claimsOf = async (parameters: Record<string, string>) => {
+    const getClaims = async (parameters: Record<string, string>) => {
       const callback = await signIn(createBrowser(), 'operator', { parameters });
       return oidc.implicitAuthentication(await discover(), callback, 'n-1', { expectedState: 's-1' });
     };
-    expect(await claimsOf({ ui_locales: 'en' })).toMatchObject({ locale: 'en' });
-    expect(await claimsOf({ ui_locales: 'ja', reason: 'ended' })).toMatchObject({ locale: 'ja' });
+    expect(await getClaims({ ui_locales: 'en' })).toMatchObject({ locale: 'en' });
+    expect(await getClaims({ ui_locales: 'ja', reason: 'ended' })).toMatchObject({ locale: 'ja' });
     const read = async (reason: string) => {
       const browser = createBrowser();
       const first = await browser(authorizeUrl(await discover(), { ui_locales: 'en', reason }));
@@ -149,16 +149,16 @@ describe('the identity provider', () => {
   });
 
   it('asks admins for the code of their authenticator, and says so in the token', async () => {
-    const claimsOf = async (username: string, options?: SignInOptions) =>
+    const getClaims = async (username: string, options?: SignInOptions) =>
       verifyToken(
         identity.issuer,
         fragment(await signIn(createBrowser(), username, options)).get('access_token') ?? '',
       );
     const before = Math.floor(Date.now() / 1_000);
-    const admin = await claimsOf('admin', { wrongCode: 'abcdef' });
+    const admin = await getClaims('admin', { wrongCode: 'abcdef' });
     expect(admin).toMatchObject({ acr: 'second-factor', realm_access: { roles: ['admin'] } });
     expect(admin['auth_time']).toBeGreaterThanOrEqual(before);
-    expect(await claimsOf('operator')).toMatchObject({ acr: 'password' });
+    expect(await getClaims('operator')).toMatchObject({ acr: 'password' });
   });
 
   it('admits no code without the password before it', async () => {
@@ -172,14 +172,14 @@ describe('the identity provider', () => {
 
   it('asks again for `prompt=login`, while silent renewals keep the time of the sign-in', async () => {
     const browser = createBrowser();
-    const timeOf = async (url: URL) =>
+    const getTime = async (url: URL) =>
       (await verifyToken(identity.issuer, fragment(url).get('access_token') ?? ''))['auth_time'] as number;
-    const first = await timeOf(await signIn(browser, 'admin'));
+    const first = await getTime(await signIn(browser, 'admin'));
     while (Math.floor(Date.now() / 1_000) <= first) await new Promise((resolve) => setTimeout(resolve, 50));
     const silent = authorizeUrl(await discover(), { prompt: 'none' });
-    expect(await timeOf(await follow(browser, await browser(silent)))).toBe(first);
+    expect(await getTime(await follow(browser, await browser(silent)))).toBe(first);
     const again = await signIn(browser, 'admin', { parameters: { prompt: 'login' } });
-    expect(await timeOf(again)).toBeGreaterThan(first);
+    expect(await getTime(again)).toBeGreaterThan(first);
   });
 
   it('shows its page in the requested language, and again after a wrong password', async () => {

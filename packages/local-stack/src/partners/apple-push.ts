@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** A running sandbox of the Apple Push Notification service, as far as Wallet uses it. */
 export interface ApplePush {
   readonly url: string;
-  /** Push tokens of the phones that were told of a change, oldest first. */
-  readonly told: readonly string[];
+  /** Push tokens of the phones that were notified of a change, oldest first. */
+  readonly notified: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const failures: readonly (readonly [start: string, status: number, reason: strin
  * speaks HTTP/2 without TLS; certificates are not asked for.
  */
 export async function startApplePush(): Promise<ApplePush> {
-  const told: string[] = [];
+  const notified: string[] = [];
   const sessions = new Set<ServerHttp2Session>();
   const server = createServer();
   server.on('session', (session) => {
@@ -39,7 +39,7 @@ export async function startApplePush(): Promise<ApplePush> {
     request.on('end', () => {
       const [, token = ''] = /^\/3\/device\/(.+)$/.exec(request.url) ?? [];
       const failure = getFailure(request.headers, token, body);
-      if (failure === undefined) told.push(token);
+      if (failure === undefined) notified.push(token);
       response.statusCode = failure?.status ?? 200;
       response.end(failure === undefined ? '' : JSON.stringify({ reason: failure.reason }));
     });
@@ -48,7 +48,7 @@ export async function startApplePush(): Promise<ApplePush> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    told,
+    notified,
     async stop() {
       for (const session of sessions) session.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -2,7 +2,7 @@
 export type Backoff = (ranMs: number) => number;
 
 const firstMs = 200;
-const longestMs = 10_000;
+const maxDelayMs = 10_000;
 /** After running this long, a process no longer counts as crashing repeatedly. */
 const steadyMs = 30_000;
 
@@ -11,6 +11,6 @@ export function createBackoff(): Backoff {
   let crashes = 0;
   return (ranMs) => {
     crashes = ranMs > steadyMs ? 1 : crashes + 1;
-    return Math.min(firstMs * 2 ** (crashes - 1), longestMs);
+    return Math.min(firstMs * 2 ** (crashes - 1), maxDelayMs);
   };
 }

@@ -29,7 +29,7 @@ export function pseudoTexts<T>(texts: T): T {
 }
 
 function isRequested(): boolean {
-  const wish = new URLSearchParams(window.location.search).get('pseudo');
-  if (wish !== null) sessionStorage.setItem(mark, wish === 'off' ? '' : 'on');
+  const requested = new URLSearchParams(window.location.search).get('pseudo');
+  if (requested !== null) sessionStorage.setItem(mark, requested === 'off' ? '' : 'on');
   return sessionStorage.getItem(mark) === 'on';
 }

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 /** An action waits no longer for input that is not rendered, for example while the screen suspends; milliseconds. */
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /**
  * Waits until the forms have processed all input: they update in transitions, so a click can precede the last input.
@@ -32,7 +32,7 @@ export function useProcessedInput(): () => Promise<void> {
     const { request } = latest.current;
     await new Promise<void>((resolve) => {
       waiting.current.set(request, resolve);
-      setTimeout(resolve, longestWaitMs);
+      setTimeout(resolve, maxWaitMs);
       startTransition(() => setRendered(request));
     });
   }, []);

@@ -13,7 +13,7 @@ import { examine, type Finding, type Report } from './finding.js';
 
 const connectTimeoutMs = 5_000;
 /** Events behind which a consumer counts as late. */
-const mostPending = 1_000;
+const maxPending = 1_000;
 
 /** Checks NATS: streams, buckets, their copies, the consumers of all services, and what they gave up on. */
 export const examineNats = (server: NatsServer): Promise<Finding[]> =>
@@ -85,7 +85,7 @@ function examineConsumers(report: Report, consumers: ReadonlyMap<string, Consume
       );
     for (const { name } of durables) {
       const { num_pending: pending = 0 } = consumers.get(name) ?? {};
-      if (pending > mostPending)
+      if (pending > maxPending)
         report.warn(
           `Events that wait for ${name}: ${pending}`,
           `Look for errors of ${name} in the log of the ${user} service; more replicas share the work`,

@@ -23,7 +23,7 @@ describe('a consumer', () => {
     const outage = Object.assign(new Error('no primary'), { name: 'MongoServerSelectionError' });
     const errors = [unavailable('maintenance', { cause: outage }), new Error('store is down')];
     await harness.run(
-      'patience',
+      'long-outage',
       consumer(
         gone,
         async ({ subject }, { attempt }) => {
@@ -36,7 +36,7 @@ describe('a consumer', () => {
     );
     await harness.publish(createEvent('patient', 1));
     await eventually(() => expect(handled).toContain('patient:1'));
-    expect(await harness.listDeadLetters('patience')).toEqual([]);
+    expect(await harness.listDeadLetters('long-outage')).toEqual([]);
   });
 
   it('ends during an outage, and leaves the message to the next process', async () => {

@@ -104,8 +104,8 @@ describe(`a reference guard (NOREN_SEED=${seed})`, () => {
     for (let round = 0; round < sized(60, 150); round += 1) {
       const shelf = await newShelf();
       const book = round % 2 === 0 ? await newBook(await newShelf()) : undefined;
-      const later = <R>(mostMs: number, action: () => Promise<R>) =>
-        new Promise((resolve) => setTimeout(resolve, random(mostMs))).then(action);
+      const later = <R>(maxMs: number, action: () => Promise<R>) =>
+        new Promise((resolve) => setTimeout(resolve, random(maxMs))).then(action);
       const [written, removed] = await Promise.allSettled([
         later(12, () => (book === undefined ? newBook(shelf) : move(book, shelf))),
         later(4, () => remove(shelf)),

@@ -88,7 +88,7 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
   }
 
   /** The newest published deployment is live: rollbacks restore it from the same stored deployments. */
-  async function ofApp(appId: string): Promise<AppDeployments> {
+  async function getByApp(appId: string): Promise<AppDeployments> {
     const [newest, live] = await Promise.all([latest({ appId }), latest({ appId, status: 'published' })]);
     return { ...newest, live };
   }
@@ -108,12 +108,12 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     },
     async latest(caller: Caller, appId: string) {
       await deps.app(caller, appId);
-      return ofApp(appId);
+      return getByApp(appId);
     },
     /** Omits apps that are not visible to the caller. */
     async latestOfApps(caller: Caller, appIds: readonly string[]): Promise<DeploymentsOfApp[]> {
       const visibleApps = await deps.listVisibleApps(caller, [...new Set(appIds)]);
-      return Promise.all(visibleApps.map(async ({ id: appId }) => ({ appId, ...(await ofApp(appId)) })));
+      return Promise.all(visibleApps.map(async ({ id: appId }) => ({ appId, ...(await getByApp(appId)) })));
     },
     async latestOfAsset(caller: Caller, appId: string, assetsHistoryId: string) {
       await deps.asset(caller, appId, assetsHistoryId);

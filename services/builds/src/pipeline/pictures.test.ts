@@ -25,7 +25,7 @@ beforeEach(async () => {
   const configuration = configurationAt('app-1', 1);
   configuration.sections.topPage.heroImageUrl = `/static/images/${file}`;
   configuration.sections.header.logoUrl = '/static/images/logo.svg';
-  ports = { ...(await buildPorts(store, async () => configuration)), storePicture: storePictureOf(png) };
+  ports = { ...(await buildPorts(store, async () => configuration)), storePicture: createStorePicture(png) };
   await store.put(png);
   await store.put(svg);
   const images: BuildInput['images'] = [
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** Creates a fake of the owner, whose library has an image with these bytes under every name. */
-function storePictureOf(original: Buffer): BuildPorts['storePicture'] {
+function createStorePicture(original: Buffer): BuildPorts['storePicture'] {
   return async (_appId, named) => {
     asked.push(named);
     const encoded = [280, 560].map((width) => ({ width, bytes: Buffer.from(`AVIF of ${width} pixels`) }));
@@ -85,7 +85,7 @@ describe('pictures of settings', () => {
 
   it.each([
     ['cannot be encoded', async () => undefined],
-    ['was replaced since the build was requested', storePictureOf(samplePng(9, 9))],
+    ['was replaced since the build was requested', createStorePicture(samplePng(9, 9))],
   ])('are the original where it %s', async (_why, storePicture) => {
     const { html } = await build({ storePicture });
     expect(html).toContain(`"heroImageUrl":"/_b/${toDigest(png)}/hero.png"`);

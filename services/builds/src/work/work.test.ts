@@ -4,7 +4,7 @@ import { type Asset, assetEndpoints } from '@noren/contracts/assets';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { noOptions } from '@noren/contracts/groups';
 import { reviewEndpoints } from '@noren/contracts/reviews';
-import { type Work, type WorkList, workEndpoints, maxWorkItems } from '@noren/contracts/work';
+import { maxWorkItems, type Work, type WorkList, workEndpoints } from '@noren/contracts/work';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const getWork = async (claims: TokenClaims = { role: 'admin' }): Promise<Work> =>
   (await harness.as(claims).call(workEndpoints.get, {})).data;
 const monitor = (...groups: string[]): TokenClaims => ({ role: 'monitor', groups });
-const ofApp = (list: WorkList, appId: string) => list.items.filter((item) => item.appId === appId);
+const filterByApp = (list: WorkList, appId: string) => list.items.filter((item) => item.appId === appId);
 
 async function app(id: string, groupId: string): Promise<string> {
   const uuid = '01234567-89ab-cdef-0123-456789abcdef';
@@ -102,7 +102,7 @@ describe('failed builds', () => {
       items: [{ appId: 'failing', assetsHistoryId, assetsVersion: 1, failureCode: 'buildSettingsInvalid' }],
     });
     const secondBuild = await failed('failing');
-    expect(ofApp((await getWork(monitor('group-f'))).failedBuilds, 'failing')).toMatchObject([
+    expect(filterByApp((await getWork(monitor('group-f'))).failedBuilds, 'failing')).toMatchObject([
       { assetsHistoryId: secondBuild.assetsHistoryId, assetsVersion: 2 },
     ]);
     await harness.build('failing');

@@ -196,7 +196,7 @@ describe('searching users', () => {
     const [mark, own, other] = [randomUUID(), randomUUID(), randomUUID()];
     const id = await change({ name: `${mark} 1 myself` });
     await change({ name: `${mark} 2 colleague`, groups: [other, own] });
-    await change({ name: `${mark} 3 stranger`, groups: [other] });
+    await change({ name: `${mark} 3 other group`, groups: [other] });
     await change({ name: `${mark} 4 admin`, role: 'admin' });
     await eventually(async () => expect(await names({ creator: mark })).toHaveLength(4));
     for (const role of ['operator', 'monitor', 'only-monitor'] as const) {

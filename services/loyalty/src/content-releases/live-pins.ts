@@ -17,7 +17,7 @@ import type { ContentReleaseRecord, ContentReleaseRepository } from './repositor
 const maxSets = 100;
 
 export interface LivePinsOptions {
-  readonly releases: Pick<ContentReleaseRepository, 'pending' | 'pendingOf'>;
+  readonly releases: Pick<ContentReleaseRepository, 'pending' | 'listPendingByApps'>;
   readonly sets: LiveSets;
 }
 
@@ -70,7 +70,7 @@ export function createLivePins({ releases, sets }: LivePinsOptions): AllPins {
     async listPublications(appIds) {
       const [live, pending] = await Promise.all([
         Promise.all(appIds.map(async (appId) => [appId, await sets.get(appId)] as const)),
-        releases.pendingOf(appIds),
+        releases.listPendingByApps(appIds),
       ]);
       const liveByApp = new Map(live);
       return (appId, kind) =>

@@ -111,7 +111,7 @@ export function createContentReleaseRepository(mongo: Mongo) {
       releases.all({ appId, status: { $in: pendingContentReleaseStatuses } }, { sort: 'requestedAt,asc' }),
 
     /** Lists the releases of several apps on their way to production, in the order of their requests. */
-    pendingOf: (appIds: readonly string[]): Promise<ContentReleaseRecord[]> =>
+    listPendingByApps: (appIds: readonly string[]): Promise<ContentReleaseRecord[]> =>
       releases.all(
         { status: { $in: pendingContentReleaseStatuses }, appId: { $in: appIds } },
         { sort: 'requestedAt,asc' },

@@ -79,10 +79,10 @@ export function createDeletion(id: ContentId, options: ContentServiceOptions) {
   ): Promise<ContentSelectionResult> {
     const answer: ContentSelectionResult = { done: [], refused: [] };
     for (const contentId of ids) {
-      const refusal = await attempt(contentId, change);
+      const rejection = await attempt(contentId, change);
       const name = names.get(contentId)?.name;
-      if (refusal === undefined) answer.done.push(contentId);
-      else answer.refused.push({ ...refusal, ...(name === undefined ? {} : { name }) });
+      if (rejection === undefined) answer.done.push(contentId);
+      else answer.refused.push({ ...rejection, ...(name === undefined ? {} : { name }) });
     }
     return answer;
   }

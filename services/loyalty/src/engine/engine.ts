@@ -38,8 +38,8 @@ export function createEngine({ mongo, cipher, log, now, pauseMs = 5_000, visited
   const ledger = createLedger({ points, now });
   const grants = createGrantService(storedGrants);
   const resources = { counters: createCounterResource(counters, now), points: createPointResource(ledger) };
-  const rememberVisit: ApplyEffect<VisitedEffect> = (action, { shopId }) => visited(action, shopId);
-  const effects = applyEffects({ ...grants.effects, visited: rememberVisit, credit: ledger.applyCredit });
+  const applyVisit: ApplyEffect<VisitedEffect> = (action, { shopId }) => visited(action, shopId);
+  const effects = applyEffects({ ...grants.effects, visited: applyVisit, credit: ledger.applyCredit });
   const parts = { actions, resources, applyEffects: effects, log, now };
   const { confirmHold, flush } = createConfirmHolds(parts);
   const background = createBackground({ ...parts, pauseMs, sweeps: [ledger.sweep] });

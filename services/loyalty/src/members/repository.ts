@@ -8,7 +8,6 @@ import {
   type StaffMemberQuery,
 } from '@noren/contracts/members';
 import {
-  removeAll,
   type Aggregate,
   type Change,
   type Cipher,
@@ -20,6 +19,7 @@ import {
   emit,
   type Filter,
   type Mongo,
+  removeAll,
 } from '@noren/service-kit';
 import { memberSchema } from './model.js';
 
@@ -110,7 +110,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       read(await members.findOne({ _id: id, appId, environment, ...there })),
     findOfApp: async (appId: string, id: string) => read(await members.findOne({ _id: id, appId, ...there })),
     /** Returns the numbers of members who have not left, by id. */
-    async getNumbersOf(appId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    async getNumbersById(appId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const found = await members.all({ _id: { $in: ids }, appId, ...there });
       return new Map(found.map(({ id, memberNumber }) => [id, memberNumber]));
     },

@@ -12,10 +12,10 @@ import { type Config, getDigestKey } from '../config.js';
 import type { GetLocale } from '../languages.js';
 import { type AccountOptions, createAccounts } from '../members/accounts.js';
 import { type DeleteMemberData, memberConsumers } from '../members/consumers.js';
-import { getAnyContact, getContact, maskedContact } from '../members/contacts.js';
-import { contactRestoreRoutes } from '../members/contact-restores/routes.js';
 import { createContactRestoreRepository } from '../members/contact-restores/repository.js';
+import { contactRestoreRoutes } from '../members/contact-restores/routes.js';
 import { createContactRestores } from '../members/contact-restores/service.js';
+import { getAnyContact, getContact, maskedContact } from '../members/contacts.js';
 import { createDeleteAccount, type DeleteAccountOptions } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import type { MessagingPlatform } from '../members/messaging-platform.js';
@@ -161,7 +161,7 @@ export function createMemberModule(options: MemberModuleOptions) {
     sendMail,
     maskMail: (mail: string) => maskedContact('mail', mail),
     directory: {
-      getNumbersOf: members.getNumbersOf,
+      getNumbersById: members.getNumbersById,
       findIdByNumber: async (scope: MemberScope, memberNumber: string) =>
         (await members.findBy(scope, { memberNumber }))?.id,
       getMail: async ({ memberId, ...scope }: MemberScope & { readonly memberId: string }) =>

@@ -9,7 +9,6 @@ import {
   type Outbound,
 } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
-import type { OpenImage } from '../ports.js';
 import type { Ask } from '../partners/ask.js';
 import type { GetNumbers } from '../partners/outside-points.js';
 import { createWallet } from '../partners/wallet.js';
@@ -24,9 +23,10 @@ import { createCardImages } from '../partners/wallets/images.js';
 import { createIssueCard } from '../partners/wallets/issuer.js';
 import { createPassLinks } from '../partners/wallets/pass-links.js';
 import { walletPassRoutes } from '../partners/wallets/routes.js';
+import { createAppleNotifier, createGoogleNotifier } from '../partners/wallets/updates/notify-wallets.js';
 import { createWalletCardRepository } from '../partners/wallets/updates/repository.js';
-import { createCardUpdates, type CardUpdateOptions } from '../partners/wallets/updates/service.js';
-import { createTellApple, createTellGoogle } from '../partners/wallets/updates/tell-wallets.js';
+import { type CardUpdateOptions, createCardUpdates } from '../partners/wallets/updates/service.js';
+import type { OpenImage } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { ToAppScope } from '../request-context.js';
 
@@ -67,9 +67,9 @@ export function createWalletModule(options: WalletModuleOptions) {
   const appleWebService = createAppleWebService({ ...shared, drawImages: createAppleImages(images) });
   const cardUpdates = createCardUpdates({
     ...shared,
-    tell: {
-      ...(applePasses && createTellApple({ ...shared, applePasses })),
-      ...(google && createTellGoogle({ ...google, config, now })),
+    notify: {
+      ...(applePasses && createAppleNotifier({ ...shared, applePasses })),
+      ...(google && createGoogleNotifier({ ...google, config, now })),
     },
   });
   const touch = ({ data }: { readonly data: Parameters<typeof cardUpdates.touch>[0] }) =>

@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 /** An estimate of guesses up to which a password is a variation of a common one, or of one of the app's own words. */
 const fewGuesses = 100_000;
 /** Longer passwords are no common ones, and would take long to compare. */
-const longestCompared = 40;
+const maxComparedLength = 40;
 
 interface Checker {
   readonly estimator: ZxcvbnFactory;
@@ -32,7 +32,7 @@ function getChecker(): Promise<Checker> {
  */
 export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {
   if (new Set(password).size === 1) return true;
-  if (password.length > longestCompared) return false;
+  if (password.length > maxComparedLength) return false;
   const { estimator, isListed } = await getChecker();
   if (isListed(password) || isListed(password.toLowerCase())) return true;
   const words = ownWords.filter((word) => word.length > 2);

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const settingsOf = (digest: string, deployedAt: string): DeployedSettings => ({
+const createSettings = (digest: string, deployedAt: string): DeployedSettings => ({
   digest: digest.repeat(64),
   deployedAt,
   settings: { features: noOptions, sections: {} },
 });
-const first = settingsOf('1', '2026-11-01T00:00:00.000Z');
-const second = settingsOf('2', '2026-11-02T00:00:00.000Z');
+const first = createSettings('1', '2026-11-01T00:00:00.000Z');
+const second = createSettings('2', '2026-11-02T00:00:00.000Z');
 
 /** A replica with a database of its own app, and a builds service that answers as the test says. */
 async function replica(answer: LiveSettings) {

@@ -202,9 +202,9 @@ describe(`a preview (seed ${seed})`, () => {
   });
 
   it('is only for staff who see the app', async () => {
-    const stranger = loyalty.staff({ role: 'operator', groups: ['another-group'] });
+    const unauthorizedUser = loyalty.staff({ role: 'operator', groups: ['another-group'] });
     const query = { environment: 'production', tier: 'visitor' } as const;
-    await expect(read(query, stranger)).rejects.toMatchObject({ status: 404, code: 'notFound' });
+    await expect(read(query, unauthorizedUser)).rejects.toMatchObject({ status: 404, code: 'notFound' });
     await expect(read({ ...query, at: 'tomorrow' })).rejects.toMatchObject({ code: 'invalidParameter' });
   });
 });

@@ -26,7 +26,7 @@ const longer = [
  */
 const whileGuessed = { most: 5, seconds: 86_400 };
 /** How long staff are warned. */
-const rememberedMs = 7 * 24 * 60 * 60 * 1000;
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface StoreCodeOptions {
   readonly digestKey: string;
@@ -67,7 +67,7 @@ export function createStoreCodes({ digestKey, limits, tries, now }: StoreCodeOpt
     const codeDigest = toCodeDigest(contentId, right);
     const at = now();
     const id = [environment, contentId, codeDigest, tokyoDay(at)].join('/');
-    const expiresAt = new Date(at.getTime() + rememberedMs);
+    const expiresAt = new Date(at.getTime() + retentionMs);
     return { id, appId, environment, kind, contentId, codeDigest, lastAt: at.toISOString(), expiresAt };
   }
 

@@ -16,7 +16,7 @@ export interface ApplePushOptions {
  * Tells phones that a pass has changed.
  *
  * @returns the push tokens that are no longer valid
- * @throws Error if a phone could not be told
+ * @throws Error if a phone could not be notified
  */
 export type PushToPhones = (pushTokens: readonly string[]) => Promise<string[]>;
 
@@ -26,7 +26,7 @@ const invalidTokens = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered
 
 /**
  * Creates the client of Apple's push service. A message for a pass is empty; the certificate says whose passes. Node's
- * own HTTP/2 client serves: a library for pushes brings everything else that Apple can be told.
+ * own HTTP/2 client serves: a library for pushes brings everything else that Apple can be sent.
  * {@link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns}
  */
 export function createApplePush({ url, topic, certificate, key, authority }: ApplePushOptions): PushToPhones {

@@ -75,14 +75,15 @@ async function addToPhone(session: MemberSession, deviceId: string) {
   };
 }
 
-const countTold = (token: string) => harness.sandbox.applePush.told.filter((one) => one === token).length;
+const countPushes = (token: string) =>
+  harness.sandbox.applePush.notified.filter((one) => one === token).length;
 const wasTold = (token: string, times: number) =>
-  eventually(() => expect(countTold(token)).toBe(times), { everyMs: 50 });
+  eventually(() => expect(countPushes(token)).toBe(times), { everyMs: 50 });
 const getPoints = (pass: Record<string, unknown>) =>
   (pass as { storeCard: { headerFields: [{ value: number }] } }).storeCard.headerFields[0].value;
 
 describe('a pass on a phone', () => {
-  it('[C160] follows the points: the phone is told, asks what has changed and downloads it', async () => {
+  it('[C160] follows the points: the phone is notified, asks what has changed and downloads it', async () => {
     const members = memberActions(harness.loyalty, app);
     const session = await members.member();
     const phone = await addToPhone(session, 'phone-a');
@@ -132,7 +133,7 @@ describe('a pass on a phone', () => {
     });
   });
 
-  it('is told once of a change whose event is delivered several times', async () => {
+  it('is notified once of a change whose event is delivered several times', async () => {
     const members = memberActions(harness.loyalty, app);
     const session = await members.member();
     const phone = await addToPhone(session, 'phone-c');
@@ -148,7 +149,7 @@ describe('a pass on a phone', () => {
     await wasTold('token-phone-c', 2);
   });
 
-  it('is not told any more once it unregistered, or Apple does not know it', async () => {
+  it('is not notified any more once it unregistered, or Apple does not know it', async () => {
     const members = memberActions(harness.loyalty, app);
     const session = await members.member();
     const [gone, dead, kept] = [
@@ -162,13 +163,13 @@ describe('a pass on a phone', () => {
     expect((await gone.unregister()).statusCode).toBe(200);
     await members.give(session, 10);
     await wasTold('token-phone-f', 1);
-    expect(countTold('token-phone-d')).toBe(0);
+    expect(countPushes('token-phone-d')).toBe(0);
     await eventually(async () => expect((await dead.listChanged()).statusCode).toBe(204));
     expect((await gone.listChanged()).statusCode).toBe(204);
     expect((await kept.listChanged()).statusCode).toBe(200);
   });
 
-  it('is told later if the push service does not answer', async () => {
+  it('is notified later if the push service does not answer', async () => {
     const members = memberActions(harness.loyalty, app);
     const session = await members.member();
     const phone = await addToPhone(session, 'phone-g');
@@ -180,7 +181,7 @@ describe('a pass on a phone', () => {
     await wasTold('token-phone-g', 1);
   });
 
-  it('stays known while the certificate has expired, and is told once it is renewed', async () => {
+  it('stays known while the certificate has expired, and is notified once it is renewed', async () => {
     const members = memberActions(harness.loyalty, app);
     const session = await members.member();
     const phone = await addToPhone(session, 'phone-l');
@@ -194,7 +195,7 @@ describe('a pass on a phone', () => {
       const changed = (await phone.listChanged(lastUpdated)).json<{ lastUpdated: string }>();
       expect(Number(changed.lastUpdated)).toBeGreaterThanOrEqual(Number(harness.loyalty.at));
     });
-    expect(countTold('token-phone-l')).toBe(1);
+    expect(countPushes('token-phone-l')).toBe(1);
     harness.loyalty.at = undefined;
     await members.give(session, 5);
     await wasTold('token-phone-l', 2);

@@ -20,7 +20,7 @@ import { type PurchaseParts, staffPurchaseDetail, staffPurchaseView } from './st
 /** Finds members for staff. */
 export interface MemberDirectory {
   /** Returns the numbers of members who have not left, by id. */
-  getNumbersOf(appId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  getNumbersById(appId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   findIdByNumber(
     scope: Pick<TicketOwner, 'appId' | 'environment'>,
     memberNumber: string,
@@ -52,7 +52,7 @@ export function createStaffPurchases(options: StaffPurchaseOptions) {
     const { memberId } = purchase;
     const [tickets, numbers] = await Promise.all([
       owned.findByPurchases(appId, [purchaseId]),
-      members.getNumbersOf(appId, [memberId]),
+      members.getNumbersById(appId, [memberId]),
     ]);
     return { purchase, ticket: tickets.get(purchaseId), memberNumber: numbers.get(memberId) };
   }
@@ -106,7 +106,7 @@ export function createStaffPurchases(options: StaffPurchaseOptions) {
           appId,
           found.data.map(({ id }) => id),
         ),
-        members.getNumbersOf(
+        members.getNumbersById(
           appId,
           found.data.map((purchase) => purchase.memberId),
         ),

@@ -2,8 +2,8 @@ import type { Environment } from '@noren/contracts/apps';
 import type { Locale } from '@noren/contracts/errors';
 import {
   type Cipher,
-  defineAggregate,
   DuplicateError,
+  defineAggregate,
   type Entity,
   type Filter,
   type Mongo,
@@ -33,7 +33,7 @@ export interface StoredWalletCard extends Entity {
   locale: Locale;
   /** By which phones identify themselves, encrypted. Only for Apple. */
   token?: string;
-  /** Of the state that the wallet was told of last. */
+  /** Of the state that the wallet was notified of last. */
   digest: string;
   /** When the state changed, ms since 1970, at least a second after the time before. */
   changedAt: number;
@@ -147,13 +147,13 @@ export function createWalletCardRepository(mongo: Mongo, cipher: Pick<Cipher, 'e
     /** Claims a due card until a time. @returns undefined if another process has claimed it */
     claim: ({ id, dueAt }: StoredWalletCard, until: Date) =>
       cards.update(id, { dueAt }, { $set: { dueAt: until.toISOString() } }),
-    /** Marks that a state is about to be told, so that phones that ask for it get it. */
+    /** Marks that a state is about to be announced, so that phones that ask for it get it. */
     async startChange({ id, changedAt }: StoredWalletCard, now: Date): Promise<void> {
       // Phones compare times in seconds.
       const later = Math.max(now.getTime(), (Math.floor(changedAt / 1000) + 1) * 1000);
       await cards.update(id, {}, { $set: { changedAt: later } });
     },
-    /** Stores what was told. A card that became due meanwhile stays due. */
+    /** Stores what the wallet was notified of. A card that became due meanwhile stays due. */
     async settle({ id, dueAt }: StoredWalletCard, digest: string, nextAt: Date | undefined): Promise<void> {
       const next = nextAt === undefined ? { $unset: { dueAt: '' } } : {};
       const set = { digest, ...(nextAt && { dueAt: nextAt.toISOString() }) };

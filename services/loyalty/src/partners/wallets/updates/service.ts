@@ -7,21 +7,21 @@ import type { PartnerOwner } from '../../repository.js';
 import type { Card, ReadCards } from '../card.js';
 import {
   type StoredWalletCard,
-  type WalletCardRepository,
-  type WalletCardKind,
   unusedMs,
+  type WalletCardKind,
+  type WalletCardRepository,
 } from './repository.js';
 
-/** Whether a wallet was told; `missing`: it has no such card, `unable`: it cannot be told at present. */
-export type Told = 'told' | 'missing' | 'unable';
-/** Tells a wallet of a card's present state. @throws any error if it is unknown whether it was told */
-export type TellWallet = (scope: AppScope, stored: StoredWalletCard, card: Card) => Promise<Told>;
+/** Whether a wallet was notified; `missing`: it has no such card, `unable`: it cannot be notified at present. */
+export type NotifyOutcome = 'notified' | 'missing' | 'unable';
+/** Notifies a wallet of a card's present state. @throws any error if it is unknown whether it was notified */
+export type NotifyWallet = (scope: AppScope, stored: StoredWalletCard, card: Card) => Promise<NotifyOutcome>;
 
 export interface CardUpdateOptions {
   readonly walletCards: WalletCardRepository;
   readonly cards: ReadCards;
   /** Kinds without a function are not kept up to date. */
-  readonly tell: Readonly<Partial<Record<WalletCardKind, TellWallet>>>;
+  readonly notify: Readonly<Partial<Record<WalletCardKind, NotifyWallet>>>;
   /** Returns an environment of an app with what it lives by. @throws `notFound` if the app is deleted */
   readonly getScope: (scope: CredentialScope) => Promise<AppScope>;
   /** True if an app was deleted for good; one in the trash keeps its cards. */
@@ -33,19 +33,19 @@ export interface CardUpdateOptions {
 
 /** Cards are compared this often also when nothing is known to have changed: names, images, lost events. */
 const checkMs = 6 * 60 * 60 * 1000;
-/** Time until another attempt, if a wallet's server could not be told. */
+/** Time until another attempt, if a wallet's server could not be notified. */
 const retryMs = 2 * 60 * 1000;
 
 export type CardUpdates = ReturnType<typeof createCardUpdates>;
 
 /**
  * Keeps cards in wallets up to date: whatever may change a card makes it due, and a due card is compared with what its
- * wallet was told last. So events may come late, twice or not at all.
+ * wallet was notified of last. So events may come late, twice or not at all.
  */
 export function createCardUpdates(options: CardUpdateOptions) {
-  const { walletCards, cards, tell, getScope, log, now } = options;
+  const { walletCards, cards, notify, getScope, log, now } = options;
   const later = (ms: number) => new Date(now().getTime() + ms);
-  const isEmpty = Object.keys(tell).length === 0;
+  const isEmpty = Object.keys(notify).length === 0;
 
   async function findScope(one: StoredWalletCard): Promise<AppScope | undefined> {
     try {
@@ -76,10 +76,10 @@ export function createCardUpdates(options: CardUpdateOptions) {
     const digest = toCardDigest(card);
     if (digest !== one.digest) {
       await walletCards.startChange(one, now());
-      const told = (await tell[one.kind]?.(scope, one, card)) ?? 'unable';
-      const isUnused = told === 'missing' && now().getTime() - Date.parse(one.createdAt) > unusedMs;
+      const outcome = (await notify[one.kind]?.(scope, one, card)) ?? 'unable';
+      const isUnused = outcome === 'missing' && now().getTime() - Date.parse(one.createdAt) > unusedMs;
       if (isUnused) return void (await walletCards.remove(one));
-      if (told !== 'told') return walletCards.settle(one, one.digest, later(checkMs));
+      if (outcome !== 'notified') return walletCards.settle(one, one.digest, later(checkMs));
     }
     await walletCards.settle(one, digest, one.endedAt === undefined ? later(checkMs) : undefined);
   }

@@ -5,7 +5,7 @@ import type { Command } from './veritrans-api.js';
 export const maximumYen = 99_999_999;
 /** Minutes for the authentication, as long as a purchase may be open. */
 const authenticationMinutes = 15;
-const longestNotificationUrl = 256;
+const maxNotificationUrlLength = 256;
 
 /**
  * Returns the request for an authorization, which reserves the amount on the card and charges nothing:
@@ -43,7 +43,7 @@ export function toAuthorization(request: ChargeRequest): { command: Command; par
       verifyResultLink: '2',
       verifyTimeout: String(authenticationMinutes),
       // A notification only hastens the next look-up: rather none than a rejected payment.
-      ...(notificationUrl.length <= longestNotificationUrl && { pushUrl: notificationUrl }),
+      ...(notificationUrl.length <= maxNotificationUrlLength && { pushUrl: notificationUrl }),
       // A saved card has no name, nor a page that was built before it was asked for.
       ...(cardholderName === undefined ? { cardholderNameOmitFlag: 'true' } : { cardholderName }),
       // Register the card only once it has paid.
