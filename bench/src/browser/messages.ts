@@ -9,5 +9,5 @@ export const messages = {
   completed: '完了',
   deploy: 'デプロイ',
   deployToDevelopment: '開発へデプロイ',
-  rollBack: 'このビルドに戻す',
+  rollBack: 'ロールバック',
 } as const;

@@ -23,7 +23,7 @@ export const deploy: Part = {
         const { assetsVersion } = await app.build();
         await page.goto(`${session.origin}/app/${app.id}/build-history`);
         const row = page.getByRole('row').filter({ hasText: new RegExp(`#${assetsVersion}(?!\\d)`) });
-        await row.getByRole('button', { name: messages.deploy, exact: true }).click();
+        await row.locator('.nrn-row-menu').click();
         await page.getByRole('menuitem', { name: messages.deployToDevelopment }).click();
         const go = page.getByRole('dialog').getByRole('button', { name: messages.deploy, exact: true });
         const [clicked, served] = await Promise.all([clickedAt(page, go), servedAt(app, lead)]);

@@ -14,20 +14,23 @@ export const rollback: Part = {
   async run(bench) {
     const session = await bench.signedIn();
     const app = await openDemoApp(await bench.stack());
-    const leads: string[] = [];
+    const builds: { lead: string; version: number }[] = [];
     for (let count = 0; count < 2; count++) {
-      leads.push(await app.change());
-      await app.deploy(await app.build());
+      const lead = await app.change();
+      const asset = await app.build();
+      await app.deploy(asset);
+      builds.push({ lead, version: asset.assetsVersion });
     }
     const page = await openConsolePage(await bench.browser(), session);
     try {
       const times: number[] = [];
       for (let count = 0; count <= rollbacks; count++) {
         await page.goto(`${session.origin}/app/${app.id}/deploy-history`);
-        // The list is sorted by newest first, so the first enabled button rolls back to the previous build.
-        await page.locator(`button:enabled:has-text("${messages.rollBack}")`).first().click();
+        const { lead, version } = builds[count % 2] ?? { lead: '', version: 0 };
+        const row = page.getByRole('row').filter({ hasText: new RegExp(`#${version}(?!\\d)`) });
+        await row.first().locator('.nrn-row-menu').click();
+        await page.getByRole('menuitem', { name: messages.rollBack }).click();
         const go = page.getByRole('dialog').getByRole('button', { name: messages.deploy, exact: true });
-        const lead = leads[count % 2] ?? '';
         const [clicked, served] = await Promise.all([clickedAt(page, go), servedAt(app, lead)]);
         if (count > 0) times.push(served - clicked);
         await app.settled();
