@@ -21,11 +21,16 @@ export async function prepareImage(
   ports: { store: Pick<ArtifactStore, 'get'>; compress: Compress },
 ): Promise<{ file: StoredFile; blobs: Blobs }> {
   if (!isCompressible(mediaType)) return { file: { digest, type: mediaType, size }, blobs: new Map() };
-  const bytes = await ports.store.get(digest);
-  if (bytes === undefined) throw new Error(`Blob ${digest} is missing in the artifact store`);
-  return prepareFile(bytes, mediaType, ports.compress);
+  return prepareFile(await readBlob(digest, ports.store), mediaType, ports.compress);
 }
 
+async function readBlob(digest: string, store: Pick<ArtifactStore, 'get'>): Promise<Buffer> {
+  const bytes = await store.get(digest);
+  if (bytes === undefined) throw new Error(`Blob ${digest} is missing in the artifact store`);
+  return bytes;
+}
+
+/** Where the images of a build come from. */
 export interface PicturePorts {
   /**
    * Stores an image of an app in all sizes and formats that members get; an image that was stored before is not
@@ -66,8 +71,7 @@ async function getPicture(appId: string, image: BuildImage, { storePicture, stor
   const stored = await storePicture(appId, image.file);
   if (stored === undefined) return undefined;
   const { digest } = stored;
-  const bytes = await store.get(digest);
-  if (bytes === undefined) throw new Error(`Blob ${digest} is missing in the artifact store`);
+  const bytes = await readBlob(digest, store);
   const manifest: unknown = JSON.parse(bytes.toString('utf8'));
   if (!Value.Check(PictureManifest, manifest)) throw new Error(`${digest} is not a picture`);
   if (!manifest.files.some((file) => file.digest === image.digest)) return undefined;
