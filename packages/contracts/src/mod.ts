@@ -1,5 +1,4 @@
 /** Every domain, as one module that shell and remotes share: what `base.ts` leaves out is loaded when a screen needs it. */
-
 export * from './base.js';
 export * from './base-color.js';
 export * from './content-calendar.js';

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A card that a member added to a wallet, with what the wallet was notified of it last. */
+/** A card that a member added to a wallet, with the state that the wallet was last notified of. */
 export const walletCardSchema = new Schema({
   appId: String,
   environment: String,
